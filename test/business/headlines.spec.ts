@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { StandardAnalyst } from '../../libs/kinds/src/standard-analyst.js';
 import { ReportEngine } from '../../libs/analysis/src/engine/report-engine.js';
-import { WorkbookReader } from '../../libs/workbook/src/file/workbook-reader.js';
+import { InProcessReader } from '../../libs/workbook/src/testing/in-process-reader.js';
 import { InProcessJail } from '../../libs/jail/src/testing/in-process-jail.js';
 import type { ReportActions, ReportSummary } from '../../libs/contract/src/report-content.js';
 
@@ -45,7 +45,7 @@ const months: Readonly<Record<string, string>> = { best_month: 'март', worst
 const asked = existsSync(folder) ? describe : describe.skip;
 
 asked('the headline facts of a business file, unasked', () => {
-  const reader = new WorkbookReader();
+  const reader = new InProcessReader();
   const jail = new InProcessJail();
   const engine = new ReportEngine(new StandardAnalyst(), jail);
   const shown = new Map<string, Shown>();

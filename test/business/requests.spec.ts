@@ -6,7 +6,7 @@ import { InProcessJail } from '../../libs/jail/src/testing/in-process-jail.js';
 import type { ReadWorkbook } from '../../libs/workbook/src/model.js';
 import { AnalysisFailed } from '../../libs/analysis/src/analysis-failed.js';
 import { ReportEngine } from '../../libs/analysis/src/engine/report-engine.js';
-import { WorkbookReader } from '../../libs/workbook/src/file/workbook-reader.js';
+import { InProcessReader } from '../../libs/workbook/src/testing/in-process-reader.js';
 import type { ReportActions, TableCell } from '../../libs/contract/src/report-content.js';
 import { askedFacts, type AskedFact } from './facts.js';
 
@@ -27,7 +27,7 @@ const isHere = existsSync(business);
 const describeBusiness = isHere ? describe : describe.skip;
 
 const signal = new AbortController().signal;
-const reader = new WorkbookReader();
+const reader = new InProcessReader();
 const jail = new InProcessJail();
 const engine = new ReportEngine(new StandardAnalyst(), jail);
 afterAll(() => {

@@ -29,10 +29,6 @@ export interface Found<C> {
    * what is said of whom, and of which rows: what makes two the same.
    */
   readonly about: readonly string[];
-  /** Who is first, which month is best: what one wrong row can make. Absent: nothing of it. */
-  readonly claims?: readonly string[];
-  /** The total that it stands on, where it names no row that makes much of it. */
-  readonly total?: number;
   readonly card: Card;
 }
 
@@ -56,8 +52,9 @@ export interface Told {
 /** What a report says: its answer, what else was found, and what to know of it. */
 export interface Telling {
   readonly answer: Told;
+  /** Which rows do not count in the answer: told with it. */
+  readonly counted: readonly Told[];
   readonly more: readonly Told[];
-  readonly caveats: readonly Told[];
   /** In the order of what is shown. */
   readonly titles: readonly (readonly DraftSpan[])[];
 }
@@ -97,6 +94,8 @@ export type StoredCase = Readonly<Record<string, string>>;
 export interface Kind<C, A extends Asks> {
   /** Stands in stored proposals: never changed. */
   readonly name: string;
+  /** Whether it reads rows that look like slips, too: what it tells is about them. */
+  readonly readsAll?: true;
   /** Where in a workbook it has something to say. */
   readonly find: (known: Known, survey: Survey) => Promise<readonly Found<C>[]>;
   readonly store: (one: C) => StoredCase;
@@ -110,6 +109,9 @@ export interface Kind<C, A extends Asks> {
   readonly further: (one: C) => readonly Further[];
   readonly tell: (answers: Answers<A>, one: C, context: Context) => Telling;
 }
+
+/** What is to be checked in a file stands beside each answer, too; its own card comes later. */
+export const CHECK_WORTH = 0.55;
 
 /** What a sentence needs besides its figures. */
 export interface Context {
@@ -136,6 +138,7 @@ export interface OpenReport {
 /** A kind as the list of all holds it: what its cases are is its own. */
 export interface RegisteredKind {
   readonly name: string;
+  readonly readsAll: boolean;
   readonly search: (known: Known, survey: Survey) => Promise<readonly FoundReport[]>;
   readonly open: (stored: StoredCase, known: Known) => OpenReport | null;
 }
@@ -143,6 +146,7 @@ export interface RegisteredKind {
 export function defineKind<C, A extends Asks>(kind: Kind<C, A>): RegisteredKind {
   return {
     name: kind.name,
+    readsAll: kind.readsAll === true,
     search: async (known, survey) => {
       const found = await kind.find(known, survey);
       return found.map(({ case: one, ...rest }) => ({
@@ -161,11 +165,7 @@ export function defineKind<C, A extends Asks>(kind: Kind<C, A>): RegisteredKind 
         counts: kind.counts(one),
         further: kind.further(one),
         tell: (results) => {
-          const unitOfMeasure = unitIn(known);
-          const unitOf: Context['unitOf'] = (quantity, subject) =>
-            unitOfMeasure(measureOf(quantity, subject));
-          const context = { known, speaker: new Speaker(results), unitOf, unitOfMeasure };
-          return kind.tell(answersOf(asks, results), one, context);
+          return kind.tell(answersOf(asks, results), one, contextOf(results, known));
         },
       };
     },
@@ -190,9 +190,17 @@ function isList(one: TableAsk | readonly TableAsk[]): one is readonly TableAsk[]
   return Array.isArray(one);
 }
 
-function answersOf<A extends Asks>(asks: A, results: Results): Answers<A> {
+export function contextOf(results: Results, known: Known): Context {
+  const unitOfMeasure = unitIn(known);
+  const unitOf: Context['unitOf'] = (quantity, subject) =>
+    unitOfMeasure(measureOf(quantity, subject));
+  return { known, speaker: new Speaker(results), unitOf, unitOfMeasure };
+}
+
+/** @param before how many asks of the same plan stand before these */
+export function answersOf<A extends Asks>(asks: A, results: Results, before = 0): Answers<A> {
   const answers = askedIn(asks).map(({ name, asked }, place) => {
-    const id = queryId(place);
+    const id = queryId(before + place);
     const result = results[id] ?? { columns: [], rows: [], rowCount: 0 };
     return { name, answer: answerOf(id, asked, result) };
   });

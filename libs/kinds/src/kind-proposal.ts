@@ -5,13 +5,19 @@ import { askedIn } from './define-kind.js';
 import type { FoundReport, Known, OpenReport, StoredCase } from './define-kind.js';
 import { columnsIn } from '../../frames/src/index.js';
 import { kinds } from './all-kinds.js';
+import { readDoubts, storedDoubts, tellingDoubts } from './file-doubts.js';
+import type { FileDoubts } from './file-doubts.js';
+import { withoutSlips } from './entry-errors/doubted.js';
 
 /** Who runs a proposal: the engine by itself, with the kind that it names. */
 const ANALYST = 'kinds';
 
-export function proposalOf(found: FoundReport, known: Known): Proposal {
+/** @param doubts what of the file the report does not count, or doubts, if it reads it */
+export function proposalOf(found: FoundReport, doubts: FileDoubts, known: Known): Proposal {
   const { kind, stored, card } = found;
-  const sheets = sheetsOf(found, known);
+  const doubted = storedDoubts(doubts);
+  const opened = openKind({ kind, stored, doubted }, known);
+  const sheets = sheetsOf(opened, known);
   return {
     kind: `kind-${kind}`,
     name: card.name,
@@ -19,24 +25,31 @@ export function proposalOf(found: FoundReport, known: Known): Proposal {
     sheets,
     usedSheets: sheets,
     processingSteps: card.steps,
-    parameters: { analyst: ANALYST, kind, case: stored },
+    parameters: { analyst: ANALYST, kind, case: stored, doubted },
   };
 }
 
 interface KindCase {
   readonly kind: string;
   readonly stored: StoredCase;
+  /** What is doubted in the file (file-doubts.ts); empty in cases of before. */
+  readonly doubted: StoredCase;
 }
 
 /** null where no kind of this list made the proposal. */
 export function kindCaseOf({ parameters }: Pick<Proposal, 'parameters'>): KindCase | null {
   if (!isRecord(parameters) || parameters['analyst'] !== ANALYST) return null;
-  const { kind, case: stored } = parameters;
+  const { kind, case: stored, doubted } = parameters;
   if (typeof kind !== 'string' || !isRecord(stored ?? null)) return null;
-  const texts = Object.entries(stored as Readonly<Record<string, JsonValue>>).filter(
+  return { kind, stored: textsIn(stored), doubted: textsIn(doubted) };
+}
+
+function textsIn(stored: JsonValue | undefined): StoredCase {
+  if (stored === undefined || !isRecord(stored)) return {};
+  const texts = Object.entries(stored).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
-  return { kind, stored: Object.fromEntries(texts) };
+  return Object.fromEntries(texts);
 }
 
 function isRecord(value: JsonValue): value is Readonly<Record<string, JsonValue>> {
@@ -44,12 +57,16 @@ function isRecord(value: JsonValue): value is Readonly<Record<string, JsonValue>
 }
 
 /** null where the workbook has no such report any more. */
-export function openKind({ kind, stored }: KindCase, known: Known): OpenReport | null {
-  return kinds.find(({ name }) => name === kind)?.open(stored, known) ?? null;
+export function openKind({ kind, stored, doubted }: KindCase, known: Known): OpenReport | null {
+  const found = kinds.find(({ name }) => name === kind);
+  if (found === undefined || found.readsAll) return found?.open(stored, known) ?? null;
+  const doubts = readDoubts(doubted, known);
+  const subjects = withoutSlips(known.subjects, doubts.slips);
+  const opened = found.open(stored, { ...known, subjects });
+  return opened === null ? null : tellingDoubts(opened, doubts, known);
 }
 
-function sheetsOf(found: FoundReport, known: Known): readonly string[] {
-  const opened = openKind(found, known);
+function sheetsOf(opened: OpenReport | null, known: Known): readonly string[] {
   const asked = opened === null ? [] : askedIn(opened.asks);
   const tables = asked.flatMap((one) => columnsIn(one.asked).map(({ table }) => table));
   return [...new Set(tables.flatMap((id) => sheetOf(id, known.meaning)))];

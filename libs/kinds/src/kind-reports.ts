@@ -18,7 +18,8 @@ import type { Subject } from './subjects/subject.js';
 import { subjectsOf } from './subjects/subjects-of.js';
 import { methodOf, namesOf } from './method.js';
 import { amongWords, byWords } from './words/among.js';
-import { leftOutText } from './words/left-out.js';
+import { small } from './words/capital.js';
+import { leftOutText, lostText } from './words/left-out.js';
 
 /** Plans and tells a report of a kind: from its stored case and the meaning alone. */
 export class KindReport {
@@ -78,12 +79,11 @@ export class KindReport {
   }
 
   narrate(results: Results, plan: ReportPlan): Draft {
-    const { answer, more, caveats, titles } = this.opened.tell(results);
+    const { answer, counted, more, titles } = this.opened.tell(results);
     const ids = plan.visualizations.map(({ id }) => id);
     const blocks: readonly DraftBlock[] = [
-      blockOf('conclusion', { beside: 0, ...answer }, ids),
+      blockOf('conclusion', { beside: 0, ...answer, spans: withCounted(answer, counted) }, ids),
       ...more.map((told) => blockOf('finding', told, ids)),
-      ...caveats.map((told) => blockOf('caveat', told, ids)),
       { kind: 'method', spans: this.opened.counts.length === 0 ? [] : [{ name: this.method() }] },
     ];
     return {
@@ -106,16 +106,24 @@ export class KindReport {
       dimensions.flatMap(({ header }) => [amongWords(header), byWords(header)]),
     );
     const names = [...namesOf(this.opened.counts), ...this.leftOut()];
-    return [this.method(), ...names, ...spoken, ...placed];
+    return [this.method(), ...names, ...spoken, ...headers.map(small), ...placed];
   }
 
   private leftOut(): readonly string[] {
-    return this.opened.counts.flatMap(({ quantity }) => leftOutText(quantity, this.meaning) ?? []);
+    return this.opened.counts.flatMap((counted) => {
+      const told = [leftOutText(counted.quantity, this.meaning), lostText(counted, this.meaning)];
+      return told.filter((text) => text !== null);
+    });
   }
 
   private method(): string {
     return methodOf(this.opened.counts, this.meaning);
   }
+}
+
+/** Who reads one sentence alone must know over which rows it is true. */
+function withCounted({ spans }: Told, counted: readonly Told[]): Told['spans'] {
+  return spans.length === 0 ? [] : [...spans, ...counted.flatMap((told) => [' ', ...told.spans])];
 }
 
 /** What no text speaks of stands beside the first finding that has room, above the remarks. */

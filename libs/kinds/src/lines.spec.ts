@@ -39,7 +39,7 @@ describe('a sheet of services whose visits are numbered', () => {
   const told = (): string => made.flatMap((one) => [...one.told]).join('\n');
 
   it('given a status that is of the visit, then its share is of visits and stands on as many', () => {
-    expect(told()).toMatch(/Шмелев Д\.: доля визитов со статусом .+ 50 % \(60 визитов\)/u);
+    expect(told()).toMatch(/Шмелев Д\.: доля визитов со статусом .+ 50 % из 60 визитов/u);
   });
 
   it('given spellings of one status, then a card names it once', () => {

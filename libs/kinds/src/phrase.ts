@@ -3,6 +3,8 @@ import type { NumberFormat, Grain } from '../../russian/src/index.js';
 import { valueId, Cells } from '../../analysis/src/index.js';
 import type { Figure, Label } from '../../frames/src/index.js';
 import type { Forms } from '../../russian/src/index.js';
+import { small } from './words/capital.js';
+import { isOwnName } from './words/own-name.js';
 
 /** A figure with what it is counted in. */
 export interface Shown {
@@ -78,7 +80,8 @@ export class Speaker {
     return parts.flatMap((part, at): readonly DraftSpan[] => {
       if (at % 2 === 0) return part === '' ? [] : [part];
       const slot = slots[part];
-      return slot === undefined ? [] : this.filled(slot, values, part);
+      const isFirst = at === 1 && parts[0] === '';
+      return slot === undefined ? [] : this.filled(slot, values, part, isFirst);
     });
   }
 
@@ -86,18 +89,19 @@ export class Speaker {
     slot: Slot,
     values: Filled<S>,
     name: keyof S & string,
+    isFirst: boolean,
   ): readonly DraftSpan[] {
     const value: SlotValues[Slot] = values[name];
     switch (slot) {
       case 'name':
         return [{ name: value as string }];
       case 'label':
-        return ['«', { label: idOf(value as Label) }, '»'];
+        return quoted(value as Label);
       case 'group': {
         const { label, header, isPerson } = value as Placed;
-        const before = header === null ? [] : [{ name: header }, ' '];
-        const named = { label: idOf(label) };
-        return isPerson ? [...before, named] : [...before, '«', named, '»'];
+        const named = isPerson ? [{ label: idOf(label) }] : quoted(label);
+        if (header === null) return named;
+        return [{ name: isFirst ? header : small(header) }, ' ', ...named];
       }
       case 'number':
         return [this.number(value as Shown)];
@@ -142,6 +146,11 @@ const signs: Readonly<Record<'never' | 'always' | 'usual', Partial<NumberFormat>
   always: { signed: true },
   usual: {},
 };
+
+function quoted(label: Label): readonly DraftSpan[] {
+  const named = { label: idOf(label) };
+  return isOwnName(label.toString()) ? [named] : ['«', named, '»'];
+}
 
 function idOf({ source: { ask, row, column } }: Label): string {
   return valueId(ask, row, column);

@@ -3,9 +3,11 @@ import { benjaminiHochberg } from '../../statistics/src/index.js';
 import type { FoundReport, Known } from './define-kind.js';
 import { proposalOf } from './kind-proposal.js';
 import { kinds } from './all-kinds.js';
+import { doubles } from './doubles/doubles.js';
+import { withoutSlips } from './entry-errors/doubted.js';
+import { slipsIn } from './entry-errors/errors-find.js';
 import { subjectsOf } from './subjects/subjects-of.js';
 import { Survey } from './survey/survey.js';
-import { standingWithoutSlips } from './without-slips.js';
 
 const PROPOSALS_MAX = 6;
 const FALSE_RATE = 0.05;
@@ -19,20 +21,24 @@ const AGAIN = 0.75;
 /** The standard questions that this workbook has an answer to, the most telling first. */
 export async function proposeKinds(asked: AskedProposals): Promise<readonly Proposal[]> {
   const { meaning, query, emit, signal } = asked;
-  const known: Known = { meaning, subjects: subjectsOf(meaning) };
+  const whole: Known = { meaning, subjects: subjectsOf(meaning) };
   const survey = new Survey(meaning, query);
+  const slips = await slipsIn(whole, survey);
+  const sure: Known = { meaning, subjects: withoutSlips(whole.subjects, slips) };
   const found: FoundReport[] = [];
   for (const kind of kinds) {
     signal.throwIfAborted();
-    found.push(...(await kind.search(known, survey)));
+    found.push(...(await kind.search(kind.readsAll ? whole : sure, survey)));
   }
-  const anew = new Survey(meaning, query);
-  const sure = await standingWithoutSlips(found, kinds, known, survey, anew);
-  const likely = unlikely(sure);
+  const doubled = found.flatMap(({ kind, about }) =>
+    kind === doubles.name ? about.slice(0, 1) : [],
+  );
+  const doubts = { slips, doubled };
+  const likely = unlikely(found);
   const worthy = diverse(likely, WORTH_MIN, PROPOSALS_MAX);
   const isEnough = worthy.length >= MODEST_MAX;
   const chosen = isEnough ? worthy : diverse(likely, MODEST_MIN, MODEST_MAX);
-  const proposals = withOwnNames(chosen.map((one) => proposalOf(one, known)));
+  const proposals = withOwnNames(chosen.map((one) => proposalOf(one, doubts, whole)));
   for (let count = 1; count <= proposals.length; count += 1) emit(proposals.slice(0, count));
   return proposals;
 }

@@ -66,6 +66,20 @@ describe('the formula of a number', () => {
     expect(formula).toMatchObject({ rows: '2–3', name: 'Выручка', of: 'Алматы 3PL' });
   });
 
+  it('finds a mistyped name in its cells as it is written there', () => {
+    const written = (at: number): string =>
+      at === 7 ? 'Азимут Тревел' : at % 2 === 1 ? 'Азимут-Тревел' : 'Сириус';
+    const sheet: readonly Row[] = Array.from({ length: 40 }, (_, at) => [
+      day(1),
+      written(at),
+      'Тур',
+      10,
+      0,
+    ]);
+    const formula = told(sum, '200', { key: [stock, 'Азимут-Тревел'] }, [header, ...sheet]);
+    expect(formula?.excel?.en).toContain('{"Азимут-Тревел","Азимут Тревел"}');
+  });
+
   it('keeps quotes and stars of the file', () => {
     expect(excel(told(sum, '700', { key: [stock, 'Бор "Юг"'] }))).toContain('"Бор ""Юг"""');
     expect(excel(told(sum, '400', { key: [good, 'Кофе*'] }))).toContain('"Кофе~*"');

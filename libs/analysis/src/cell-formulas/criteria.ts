@@ -1,7 +1,7 @@
 import type { Condition, RowValue } from '../../../frames/src/index.js';
 import { spelling } from '../../../russian/src/index.js';
 import type { ColumnId } from '../../../meaning/src/index.js';
-import type { Table } from '../../../workbook/src/index.js';
+import type { Slip, Table } from '../../../workbook/src/index.js';
 import type { Bound, CompareSign, Criterion } from './formula.js';
 
 /** All of them hold together; null where no criteria of a spreadsheet say the same. */
@@ -65,8 +65,14 @@ function oneOf(
   if (place === null || table.columns[place]?.type !== 'text') return null;
   const spelt = is === 'written' ? (text: string) => text : spelling;
   const wanted = new Set(values.map(spelt));
-  const texts = distinctTexts(table, place).filter((text) => wanted.has(spelt(text)));
+  const read = distinctTexts(table, place).filter((text) => wanted.has(spelt(text)));
+  const texts = [...read, ...mistyped(table.columns[place].slips ?? [], read)];
   return texts.length === 0 ? null : [{ column: place, test: { is: test, texts } }];
+}
+
+/** What stands in cells that were read as one of the texts. */
+function mistyped(slips: readonly Slip[], read: readonly string[]): readonly string[] {
+  return slips.flatMap(({ written, meant }) => (read.includes(meant) ? [written] : []));
 }
 
 const known = new WeakMap<Table, Map<number, readonly string[]>>();

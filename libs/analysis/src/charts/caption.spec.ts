@@ -43,14 +43,27 @@ describe('the caption of a chart that nobody has given one', () => {
     c0: resultOf(columns, ['А', 'Б']),
   };
 
-  it('has the unit and the period of what is plotted', () => {
+  it('has the measure with its unit and the period of what is plotted', () => {
     const caption = captionOf(months, results, { title: 'Выручка по месяцам', table: 'a0' });
-    expect(caption).toBe('₽, июль\u00a02024 – сентябрь\u00a02024');
+    expect(caption).toBe('Выручка, ₽, июль\u00a02024 – сентябрь\u00a02024');
   });
 
-  it('names the measure where the title does not', () => {
-    const caption = captionOf(months, results, { title: 'Что было', table: 'a0' });
-    expect(caption).toBe('Выручка, ₽, июль\u00a02024 – сентябрь\u00a02024');
+  it('names a measure without a unit where the title does not', () => {
+    const counted = { ...months, y: { title: 'Число заявок' } };
+    const told = captionOf(counted, results, { title: 'Что было', table: 'a0' });
+    expect(told).toBe('Число заявок, июль\u00a02024 – сентябрь\u00a02024');
+    const said = captionOf(counted, results, { title: 'Число заявок по месяцам', table: 'a0' });
+    expect(said).toBe('июль\u00a02024 – сентябрь\u00a02024');
+  });
+
+  it('names what came and what it is held against', () => {
+    const series = [
+      { column: 'm0', name: 'Факт', role: 'accent' },
+      { column: 'm1', name: 'План', role: 'reference' },
+    ] as const;
+    const held = { ...bars, kind: 'dumbbell', series, y: { title: 'Факт', unit: '₽' } } as const;
+    const caption = captionOf(held, results, { title: 'План и факт по складам', table: 'a1' });
+    expect(caption).toBe('Факт и план, ₽');
   });
 
   it('says that the table has more than is drawn', () => {
@@ -60,7 +73,7 @@ describe('the caption of a chart that nobody has given one', () => {
 
   it('is never empty', () => {
     const caption = captionOf(bars, results, { title: 'Выручка', table: 'c0' });
-    expect(caption).toBe('по столбцу «Водитель»');
+    expect(caption).toBe('Выручка');
   });
 });
 

@@ -12,18 +12,28 @@ export function captionOf(
   results: Results,
   { title, table }: { readonly title: string; readonly table: string },
 ): string {
-  const { title: measure, unit = '' } = planned.y;
-  const isNamed = bare(title).includes(bare(measure));
-  const named = isNamed || measure === '' ? [] : [measure];
-  const isWritten = measure.endsWith(unit) && named.length > 0;
+  const measure = measureOf(planned);
   const parts = [
-    ...named,
-    ...(unit === '' || isWritten ? [] : [unit]),
+    ...measuredIn(measure, planned.y.unit ?? '', title),
     ...('series' in planned ? periodOf(planned, results) : []),
     ...(hasMore(planned, results, table) ? ['самые большие, остальные — в таблице'] : []),
   ];
-  const told = parts.length > 0 ? parts : [`по столбцу «${planned.x.title}»`];
-  return told.join(', ');
+  if (parts.length > 0) return parts.join(', ');
+  return measure === '' ? `по столбцу «${planned.x.title}»` : measure;
+}
+
+/** A unit stands beside what it is of; what has none is not said again. */
+function measuredIn(measure: string, unit: string, title: string): readonly string[] {
+  if (unit === '') return bare(title).includes(bare(measure)) ? [] : [measure];
+  return [measure, ...(measure.endsWith(unit) ? [] : [unit])].filter((part) => part !== '');
+}
+
+/** What came and what it is held against are both drawn: «Факт и План» is no name of one. */
+function measureOf(planned: PlannedChart): string {
+  const isHeld = 'series' in planned && planned.series.some(({ role }) => role === 'reference');
+  if (!isHeld) return planned.y.title;
+  const [first = '', ...others] = planned.series.map(({ name }) => name);
+  return [first, ...others.map((name) => name.toLowerCase())].join(' и ');
 }
 
 const bare = (text: string): string => text.replaceAll(/[«»]/gu, '').toLowerCase();

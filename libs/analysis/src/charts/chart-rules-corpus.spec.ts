@@ -5,7 +5,7 @@ import { PROVE, seededRandom, times } from '../../../../test/support/prove.js';
 import { InProcessJail } from '../../../jail/src/testing/in-process-jail.js';
 import { makeBook } from '../../../workbook/src/testing/generator/make-book.js';
 import { readBytes } from '../../../workbook/src/testing/make-workbook.js';
-import { WorkbookReader } from '../../../workbook/src/file/workbook-reader.js';
+import { InProcessReader } from '../../../workbook/src/testing/in-process-reader.js';
 import { filesBelow, judgeFile, judgeWorkbook } from './testing/every-chart.js';
 
 /** Workbooks of other people, kept beside this project. */
@@ -13,7 +13,7 @@ const shared = join(process.cwd(), '..', 'shared');
 const SAMPLE = 10;
 const describeShared = existsSync(join(shared, 'corpus')) ? describe : describe.skip;
 
-const reader = new WorkbookReader();
+const reader = new InProcessReader();
 const jail = new InProcessJail();
 afterAll(() => {
   jail.close();

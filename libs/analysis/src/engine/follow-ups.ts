@@ -64,14 +64,13 @@ async function worthAsking(
   looked: Looked,
 ): Promise<readonly Proposal[]> {
   const found: Proposal[] = [];
-  const asked: Ask[] = [...known];
   const keys: Ask[] = [];
   const numbers = new Set<string>();
   let why = 0;
   for (const one of further.slice(0, COMPUTED_MAX)) {
     if (found.length === FOLLOW_UPS_MAX) break;
     if (one.is === 'why' && why === WHY_MAX) continue;
-    if (one.frame.asks.some((ask) => isTold(ask, asked) || isBySame(ask, keys))) continue;
+    if (one.frame.asks.some((ask) => isTold(ask, known) || isBySame(ask, keys))) continue;
     const offer = await computed(one, looked);
     if (offer === null || numbers.has(offer.numbers)) continue;
     if (one.is === 'why') why += 1;

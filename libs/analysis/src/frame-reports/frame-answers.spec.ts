@@ -190,6 +190,24 @@ describe('the answer of a frame', () => {
     expect(text).toContain('рост: январь 2026 — 75 000 ₽, февраль 2026 — 87 000 ₽.');
   });
 
+  it('given groups that are numbers, then each is called by what it numbers', async () => {
+    const part = (name: string, one: 'weekday' | 'day') => ({
+      measures: [{ name: 'Визитов', measure: { is: 'count', table: visits.id } as const }],
+      by: [
+        {
+          name,
+          key: { is: 'part', of: { is: 'cell', column: visit('Дата') }, part: one } as const,
+        },
+      ],
+      order: [{ by: name, descending: false }],
+    });
+    const { text } = await noteOf(table(part('Число', 'day')));
+    expect(text).toContain('Визитов: Число 10 — 2; Число 11 — 2;');
+    const { text: weekdays } = await noteOf(table(part('День', 'weekday')));
+    expect(weekdays).toContain('«понедельник» — ');
+    expect(weekdays).not.toContain('День понедельник');
+  });
+
   it('given a definition of another table, then that table is there', async () => {
     const found = meaning.definitions.find(({ is }) => is === 'measure');
     if (found === undefined) throw new Error('no definition');

@@ -38,6 +38,9 @@ export class ResultCells {
     if (!this.has(key, row)) return ['без значения'];
     const id = valueId(this.id, row, key.column);
     if (key.is === 'date') return [{ date: id, grain: key.grain }];
+    // «1» says nothing of itself: «Смена 1».
+    const isBare = key.is === 'text' && !Number.isNaN(this.number(key, row));
+    if (isBare) return [{ name: key.header }, ' ', { label: id }];
     return key.is === 'text' ? ['«', { label: id }, '»'] : [this.value(key, row)];
   }
 

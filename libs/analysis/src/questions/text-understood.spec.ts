@@ -53,6 +53,14 @@ describe('A text without a model', () => {
     });
   });
 
+  it.each(['средний возраст каждого', 'за что средний возраст', 'у кого средний возраст'])(
+    'that asks for groups and names none is not answered with one number: «%s»',
+    async (text) => {
+      expect(await understood('средний возраст')).toMatchObject({ understood: true });
+      expect(await understood(text)).toMatchObject({ understood: false });
+    },
+  );
+
   it('is offered only what is understood', async () => {
     const answer = await understood('погода на Марсе');
     const suggestions = answer.understood ? [] : answer.suggestions;

@@ -1,10 +1,10 @@
 import { ask } from '../../../frames/src/index.js';
-import type { Key } from '../../../frames/src/index.js';
+import type { Condition, Key } from '../../../frames/src/index.js';
 import type { Asks, Display } from '../define-kind.js';
 import { keyOf, rowsOfGroup } from '../subjects/dimensions.js';
 import { formsOf } from '../subjects/subject.js';
 import type { Quantity } from '../subjects/subject.js';
-import { basisOf, measureOf } from '../survey/measures.js';
+import { basisOf, measureOf, only } from '../survey/measures.js';
 import { heading } from '../words/capital.js';
 import { leftOutAsks } from '../words/left-out.js';
 import type { BreakdownCase, Point } from './breakdown-case.js';
@@ -44,8 +44,23 @@ export function breakdownAsks(one: BreakdownCase) {
     }),
     whole: ask({ measures: [...values, basis], by: [] }),
     left: leftOutAsks(one.points[0].quantity, subject),
+    blank: blankAsks(one),
     sides: one.points.map((point) => sidesAsk(point, one)),
   } as const satisfies Asks;
+}
+
+/** How much of what adds up is of none of the groups: cells that are empty are no group. */
+function blankAsks({
+  subject,
+  dimension: { column, part, also },
+  points: [{ quantity }],
+}: BreakdownCase) {
+  const isRead = part === null && also.length === 0;
+  if (!isRead || !addsUp(quantity)) return [];
+  const whole = measureOf(quantity, subject);
+  const empty: Condition = { is: 'empty', column };
+  const share = { is: 'ratio', part: only(empty, whole), whole, as: 'percent' } as const;
+  return [ask({ measures: [{ name: 'share', measure: share }], by: [] })];
 }
 
 /** Of what the report is about; beside it numbers are enough. */

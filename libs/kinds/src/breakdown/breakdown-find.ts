@@ -12,9 +12,10 @@ import {
 } from '../survey/moments.js';
 import type { Moments } from '../survey/moments.js';
 import type { Survey, Surveyed, SurveyedGroup } from '../survey/survey.js';
+import { leftOutText } from '../words/left-out.js';
 import { breakdownCard } from './breakdown-card.js';
 import type { BreakdownCase, Point } from './breakdown-case.js';
-import { areGroups, countsTwice, isOfItself, mayDiffer, mayLead } from './suits.js';
+import { areGroups, countsTwice, isOfItself, isOfNobody, mayDiffer, mayLead } from './suits.js';
 
 export interface Scored {
   readonly point: Point;
@@ -22,8 +23,6 @@ export interface Scored {
   readonly p: number | null;
   /** Of the group in focus. */
   readonly moments: Moments;
-  /** What the groups add up to; null of what does not add up. */
-  readonly total: number | null;
   /** Above all others, not below them. */
   readonly isHigh: boolean;
 }
@@ -146,7 +145,10 @@ function foundOf(
 ): readonly Found<BreakdownCase>[] {
   if (first === undefined) return [];
   const points: BreakdownCase['points'] = [first.point, ...more.map(({ point }) => point)];
-  const one = { subject, dimension, points, beside };
+  // A share of what was refused has the rows in it that the sum beside it leaves out.
+  const isOfFewer = leftOutText(first.point.quantity, meaning) !== null;
+  const alike = beside.filter((quantity) => !isOfFewer || familyOf(quantity) !== 'status');
+  const one = { subject, dimension, points, beside: alike };
   const found = {
     case: one,
     worth: first.worth * dimension.worth,
@@ -158,8 +160,6 @@ function foundOf(
       `${first.point.quantity.id} ${first.point.focus}`,
       `${first.point.quantity.id} ${first.moments.n} ${first.moments.a}`,
     ],
-    claims: [`${dimension.column.column} ${first.point.quantity.id} ${first.point.focus}`],
-    ...(first.total === null ? {} : { total: first.total }),
     card: breakdownCard(one, first.isHigh, meaning),
   };
   return [found];
@@ -175,10 +175,12 @@ export function tellingGroups(
   return areGroups(labels, all, dimension) ? told : null;
 }
 
-function isTold(group: SurveyedGroup, { header }: Dimension): boolean {
-  const isHeader = group.label === header;
-  return group.label !== null && !isHeader && !/^(?:\(не указано\)|[-–—.\s]*)$/u.test(group.label);
+function isTold({ label }: SurveyedGroup, dimension: Dimension): boolean {
+  if (label === null || label === dimension.header || NOTHING.test(label)) return false;
+  return !isOfNobody(label, dimension);
 }
+
+const NOTHING = /^(?:\(не указано\)|[-–—.\s]*)$/u;
 
 /** Statuses are told once: what is refused is not closed. */
 function distinctPoints(scored: readonly Scored[]): readonly Scored[] {
@@ -239,7 +241,7 @@ export function leaders(
   if (dimension.part !== null && !standsOut(first.moments, total, groups.length)) return [];
   const worth = quantity.importance * leadOf(first.value / total.a, groups.length);
   const point: Point = { way: 'leads', quantity, focus: first.label };
-  return [{ point, worth, p: null, moments: first.moments, total: total.a, isHigh: true }];
+  return [{ point, worth, p: null, moments: first.moments, isHigh: true }];
 }
 
 /** null where nobody leads, or nearly all is where it is by its name. */
@@ -332,7 +334,6 @@ function differing(
         worth,
         p: corrected,
         moments: one.moments,
-        total: null,
         isHigh: value > others,
         distance: Math.abs(value - others),
         strength: Math.abs(value - others) * Math.sqrt(one.moments.n),

@@ -1,4 +1,5 @@
 import type { DraftSpan } from '../../../analysis/src/index.js';
+import type { Forms } from '../../../russian/src/index.js';
 import type { Context, Telling, Told } from '../define-kind.js';
 import { phrase } from '../phrase.js';
 import type { Shown } from '../phrase.js';
@@ -22,6 +23,15 @@ const differsOfTwo = phrase(
   { who: 'group', name: 'name', value: 'number', n: 'count', other: 'group', rest: 'number' },
   '{who}: {name} — {value} ({n}), {other} — {rest}.',
 );
+/** Of a rate the number of rows is its whole. */
+const differsOf = phrase(
+  { who: 'group', name: 'name', value: 'number', n: 'count', rest: 'number' },
+  '{who}: {name} — {value} из {n}, у остальных вместе {rest}.',
+);
+const differsOfTwoOf = phrase(
+  { who: 'group', name: 'name', value: 'number', n: 'count', other: 'group', rest: 'number' },
+  '{who}: {name} — {value} из {n}, {other} — {rest}.',
+);
 const opposite = phrase(
   { side: 'name', who: 'group', value: 'number' },
   ' {side} {who} — {value}.',
@@ -43,21 +53,25 @@ export function tellBreakdown(
     return sides === undefined ? [] : differText(point, place, sides, answers, one, context);
   });
   const [answer = { spans: [] }, ...more] = told;
-  const caveats = leftOutTold(answers.left, one.points[0].quantity, one.subject, context);
-  return { answer, more, caveats, titles: [titleOf(one)] };
+  const counted = leftOutTold(answers.left, one.points[0].quantity, one.subject, context);
+  return { answer, counted, more, titles: [titleOf(one)] };
 }
 
 /** «Выручка по складам» */
 function titleOf({ points, dimension: { header, part } }: BreakdownCase) {
-  const name = { name: capital(points[0].quantity.name) };
-  return [name, ' ', { name: part === null ? byWords(header) : 'по дням недели' }];
+  const name = capital(points[0].quantity.name);
+  return [
+    { name },
+    name.includes(', где') ? ', ' : ' ',
+    { name: part === null ? byWords(header) : 'по дням недели' },
+  ];
 }
 
 function differText(
   { quantity, focus }: Point,
   place: number,
   sides: SidesAnswer,
-  { groups, whole }: GroupsAnswer,
+  answers: GroupsAnswer,
   one: BreakdownCase,
   context: Context,
 ): readonly Told[] {
@@ -67,25 +81,33 @@ function differText(
   const { speaker, unitOf } = context;
   const as = unitOf(quantity, one.subject);
   const isHigh = value.valueOf() > rest.valueOf();
-  const all = whole.rows[0]?.[`value${place}`] ?? null;
-  const ranked = valued(groups.rows, place);
+  const all = answers.whole.rows[0]?.[`value${place}`] ?? null;
+  const ranked = valued(answers.groups.rows, place, one);
+  const forms = basisForms(quantity, one.subject);
+  const whole = quantity.of.is === 'share' ? genitiveOf(forms) : null;
+  const [ofAll, ofTwo] = whole === null ? [differs, differsOfTwo] : [differsOf, differsOfTwoOf];
   const said = {
     who: placed(side, one.dimension),
     name: quantity.name,
     value: { figure: value, as },
-    n: { figure: basis, forms: basisForms(quantity, one.subject) },
+    n: { figure: basis, forms: whole ?? forms },
     rest: { figure: rest, as },
   };
   const [other] = ranked.filter(({ label }) => label.toString() !== focus);
   const areTwo = ranked.length === 2 && other !== undefined;
   const spans = [
     ...(areTwo
-      ? speaker.say(differsOfTwo, { ...said, other: placed(other.label, one.dimension) })
-      : speaker.say(differs, said)),
+      ? speaker.say(ofTwo, { ...said, other: placed(other.label, one.dimension) })
+      : speaker.say(ofAll, said)),
     ...oppositeSpans(ranked, focus, isHigh, as, one, context),
     ...totalSpans(inAll, quantity, all, one, context),
   ];
   return [{ spans, claim: 'difference' }];
+}
+
+/** After «из»: «21 заявки», «179 заявок»; null of nouns that are declined like adjectives. */
+function genitiveOf([, few, many]: Forms): Forms | null {
+  return /[ыи]е$/u.test(few) ? null : [few, many, many];
 }
 
 /** null where one of the two sides has no number. */
@@ -111,6 +133,9 @@ function oppositeSpans(
   );
   const [other, next] = isHigh ? others.toReversed() : others;
   if (other === undefined || next === undefined) return [];
+  // Of few rows nobody is told to be farthest, nor anybody else in their place.
+  const all = groups.filter(({ label }) => label.toString() !== focus);
+  if (other !== (isHigh ? all.at(-1) : all[0])) return [];
   if (other.figure.valueOf() === next.figure.valueOf()) return [];
   const side = isHigh ? 'Ниже всех' : 'Выше всех';
   const who = placed(other.label, dimension);

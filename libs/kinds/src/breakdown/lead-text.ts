@@ -7,7 +7,7 @@ import { formsOf } from '../subjects/subject.js';
 import type { Quantity } from '../subjects/subject.js';
 import { addsUp, quantitiesIn } from './breakdown-asks.js';
 import type { BreakdownCase, Point } from './breakdown-case.js';
-import { placed, valued } from './groups.js';
+import { ofNobody, placed, valued } from './groups.js';
 import type { GroupRow, GroupsAnswer, Valued } from './groups.js';
 
 const leads = phrase(
@@ -18,7 +18,19 @@ const leadsCount = phrase(
   { who: 'group', count: 'count', share: 'number' },
   'На первом месте {who}: {count}, или {share} от всех.',
 );
-const second = phrase({ who: 'group', value: 'number' }, ' На втором {who} — {value}.');
+const second = phrase({ who: 'group', value: 'number' }, ' На втором — {who}, {value}.');
+const secondOfTwo = phrase(
+  { who: 'group', other: 'group', value: 'number' },
+  ' На втором — {who} и {other}, по {value}.',
+);
+const ofEmpty = phrase(
+  { header: 'name', value: 'number' },
+  ' Где столбец «{header}» пуст — {value}.',
+);
+const ofMany = phrase(
+  { who: 'group', value: 'number' },
+  ' На всех, кто записан как {who}, — {value}.',
+);
 /** Who leads by the number, too, and about as much. */
 const alsoCount = phrase(
   { count: 'count', share: 'number' },
@@ -33,7 +45,7 @@ export function leadText(
   one: BreakdownCase,
   context: Context,
 ): readonly Told[] {
-  const ranked = valued(answers.groups.rows, place);
+  const ranked = valued(answers.groups.rows, place, one);
   const also = countBeside(answers.groups.rows, one);
   if (!addsUp(quantity) || also?.place === place) return [];
   const lead = placesSpans(quantity, ranked, place, one, context);
@@ -41,13 +53,42 @@ export function leadText(
   const figure = answers.whole.rows[0]?.[`value${place}`] ?? null;
   const total = totalSpans(totalOf, quantity, figure, one, context);
   const tail = place === 0 && also !== null ? context.speaker.say(alsoCount, also) : [];
-  return [{ spans: [...lead, ...total, ...tail] }];
+  const blank = place === 0 ? blankSpans(answers, one, context) : [];
+  const many = manySpans(answers.groups.rows, place, one, context);
+  return [{ spans: [...lead, ...many, ...blank, ...total, ...tail] }];
+}
+
+/** Percent of a total that is worth a word though it is nobody's. */
+const BLANK_MIN = 0.3;
+
+/** What is of none of the groups, where it is not little. */
+function blankSpans(
+  { blank: [answer] }: GroupsAnswer,
+  { dimension: { header } }: BreakdownCase,
+  { speaker }: Context,
+): readonly DraftSpan[] {
+  const share = answer?.rows[0]?.share ?? null;
+  if (share === null || Number(share) < BLANK_MIN) return [];
+  return speaker.say(ofEmpty, { header, value: percentOf(share) });
+}
+
+/** How much is of those who have no name of their own in the file. */
+function manySpans(
+  rows: readonly GroupRow[],
+  place: number,
+  one: BreakdownCase,
+  { speaker }: Context,
+): readonly DraftSpan[] {
+  const found = ofNobody(rows, place, one);
+  const share = found?.row[`share${place}`] ?? null;
+  if (found === null || share === null) return [];
+  return speaker.say(ofMany, { who: placed(found.label, one.dimension), value: percentOf(share) });
 }
 
 /** The first and the second of them. */
 function placesSpans(
   quantity: Quantity,
-  [first, next]: readonly Valued[],
+  [first, next, ...others]: readonly Valued[],
   place: number,
   one: BreakdownCase,
   context: Context,
@@ -55,7 +96,7 @@ function placesSpans(
   if (first === undefined || next === undefined) return [];
   const lead = leadSpans(quantity, first, place, one, context);
   if (next.figure.valueOf() <= 0) return lead;
-  return lead.length === 0 ? [] : [...lead, ...followSpans(next, place, one, context)];
+  return lead.length === 0 ? [] : [...lead, ...followSpans(next, others, place, one, context)];
 }
 
 /** Points of percent between two shares that a reader takes for the same. */
@@ -75,7 +116,7 @@ function countBeside(rows: readonly GroupRow[], one: BreakdownCase) {
   const counts = countedAlike(one);
   if (counts === null) return null;
   const place = quantitiesIn(one).indexOf(counts.quantity);
-  const [[first], [leader]] = [valued(rows, 0), valued(rows, place)];
+  const [[first], [leader]] = [valued(rows, 0, one), valued(rows, place, one)];
   if (leader === undefined || leader.row !== first?.row) return null;
   const share = leader.row[`share${place}`] ?? null;
   if (share === null || !isAsMuch(leader.row.share0 ?? null, share)) return null;
@@ -111,15 +152,23 @@ function leadSpans(
 
 const percentOf = (figure: Figure): Shown => ({ figure, as: { is: 'percent', unit: null } });
 
+/** Who is second; two may be, and where more are as much nobody is. */
 function followSpans(
   next: Valued,
+  others: readonly Valued[],
   place: number,
   { dimension }: BreakdownCase,
   { speaker }: Context,
 ): readonly DraftSpan[] {
   const share = next.row[`share${place}`] ?? null;
-  if (share === null) return [];
-  return speaker.say(second, { who: placed(next.label, dimension), value: percentOf(share) });
+  const [other, ...more] = others.filter(
+    ({ figure }) => figure.valueOf() === next.figure.valueOf(),
+  );
+  if (share === null || more.length > 0) return [];
+  const said = { who: placed(next.label, dimension), value: percentOf(share) };
+  return other === undefined
+    ? speaker.say(second, said)
+    : speaker.say(secondOfTwo, { ...said, other: placed(other.label, dimension) });
 }
 
 /** The whole that a group is of. */

@@ -49,6 +49,14 @@ export function countsTwice({ of }: Quantity, { isOfThings }: Dimension): boolea
 const owed: ReadonlySet<string> = new Set(['sum:debt', 'sum:unpaid']);
 /** Who owes or is owed: a manager does not owe what his customers do. */
 const partners: ReadonlySet<string> = new Set(['customer', 'supplier', 'household', 'person']);
+const NOBODY =
+  /^(?:частн\p{L}* (?:лиц|клиент)|физ\p{L}*\.?\s*лиц|розничн\p{L}* (?:покуп|клиент)|без (?:имени|договора|карты)|(?:розница|население|аноним\p{L}*|гост[ьи]|(?:проч|разн|друг)(?:ие|ое|ая|ий|ой|ые|ый))(?!\p{L}))/iu;
+
+/** «Частное лицо» is many people: nobody of them leads. */
+export function isOfNobody(label: string, { concept }: Pick<Dimension, 'concept'>): boolean {
+  return partners.has(concept ?? '') && NOBODY.test(label.trim());
+}
+
 const spent: ReadonlySet<string> = new Set(['sum:expense', 'sum:payroll']);
 /** Who may be paid what is told of nobody by name. */
 const places: ReadonlySet<string> = new Set(['department', 'position', 'place', 'store']);
@@ -63,16 +71,25 @@ const sellers: ReadonlySet<string> = new Set([
 
 /** Whether the largest part of a sum by such groups answers a question of the owner. */
 export function mayLead(
-  { of, id }: Quantity,
-  { isKey, isTrait, isPeople, isPerson, isReason, column, concept }: Dimension,
+  { of, id, name }: Quantity,
+  { isKey, isTrait, isPeople, isPerson, isReason, column, concept, header }: Dimension,
   { axis, table }: Subject,
 ): boolean {
   if (isTrait || concept === 'mark') return false;
   // What things are is said of them, not counted over what happens to them.
   if (of.is === 'count') return column.table === table.id && !isKey;
+  if (isOfOtherThing(name, column.table === table.id ? table.title : '', header)) return false;
   // The largest of events is an event; the largest of things is worth a word.
   if (of.is !== 'sum' || (isKey && axis !== null)) return false;
   return isToldOf(id, { isKey, isPeople, isPerson, isReason, concept });
+}
+
+const REASON = /^причин\p{L}*\s+(?<stem>\p{L}{4})/iu;
+
+/** «Причина брака» says why there is waste, not what the pay of the same row is made of. */
+function isOfOtherThing(name: string, title: string, header: string): boolean {
+  const stem = REASON.exec(header)?.groups?.['stem']?.toLowerCase();
+  return stem !== undefined && ![name, title].some((text) => text.toLowerCase().includes(stem));
 }
 
 function isToldOf(

@@ -1,5 +1,5 @@
 import { ask } from '../../../frames/src/index.js';
-import type { Having, Measure, NamedMeasure, RowValue } from '../../../frames/src/index.js';
+import type { Key, Having, Measure, NamedMeasure, RowValue } from '../../../frames/src/index.js';
 import type { ColumnMeaning } from '../../../meaning/src/index.js';
 import type { Asks, Display, Known, StoredCase } from '../define-kind.js';
 import { withoutUnit } from '../subjects/names.js';
@@ -8,19 +8,21 @@ import { rowKey, tellingColumns } from '../survey/telling-columns.js';
 import { measureOf, only } from '../survey/measures.js';
 import { leftOutAsks } from '../words/left-out.js';
 
-/** Rows of a table that stand in it again, letter for letter, and the money of them. */
+/** Rows of a table that stand in it again, names in any writing, and the money of them. */
 export interface DoublesCase {
   readonly subject: Subject;
   readonly money: Quantity;
 }
 
-export const DOUBLES_MAX = 3;
+export const DOUBLES_MAX = 8;
 
 /** What is added up of rows that have a number of their own; null where a double is no wonder. */
 export function doublesIn(subject: Subject): DoublesCase | null {
   const { table, quantities, axis } = subject;
   const [only, ...others] = table.key;
-  const hasKey = only !== undefined && others.length === 0;
+  const key = others.length === 0 ? table.columns.find(({ id }) => id === only) : undefined;
+  // Who writes a thing twice numbers its row twice.
+  const hasKey = key !== undefined && key.concept !== 'row-number';
   const hasNumber = table.columns.some(isNumber);
   const money = quantities.find((one) => one.of.is === 'sum' && isMoney(one, table.columns));
   if (hasKey || !hasNumber || axis === null || money === undefined) return null;
@@ -53,6 +55,12 @@ function isAmount({ role, type }: ColumnMeaning): boolean {
   );
 }
 
+/** A name that is written otherwise the second time is the same name. */
+function sameKey(column: ColumnMeaning): Key {
+  const { id, type } = column;
+  return type === 'text' ? { is: 'value', column: id, also: [], merged: true } : rowKey(column);
+}
+
 export function doublesAsks(one: DoublesCase) {
   const { subject, money } = one;
   const sum = measureOf(money, subject);
@@ -74,8 +82,8 @@ function moreOf({ subject, money }: DoublesCase): Measure {
 }
 
 /** Beyond the first of all rows that are told apart by nothing but amounts. */
-function allMore(one: DoublesCase): Measure {
-  const by = comparedColumns(one).map(rowKey);
+export function allMore(one: DoublesCase): Measure {
+  const by = comparedColumns(one).map(sameKey);
   const all: Measure = {
     is: 'over-groups',
     how: 'sum',
@@ -85,6 +93,18 @@ function allMore(one: DoublesCase): Measure {
     value: 0,
   };
   return only(one.money.where, all);
+}
+
+/** How many rows stand again, amounts and all. */
+export function allAgain(one: DoublesCase): Measure {
+  const { table } = one.subject;
+  const again: Measure = {
+    is: 'difference',
+    left: { is: 'count', table: table.id },
+    right: { is: 'given', value: 1 },
+  };
+  const by = [...comparedColumns(one), ...table.columns.filter(isAmount)].map(sameKey);
+  return { is: 'over-groups', how: 'sum', of: again, by, sign: '>', value: 0 };
 }
 
 function repeatedAsk(one: DoublesCase) {
@@ -107,7 +127,7 @@ function repeatedAsk(one: DoublesCase) {
     measures,
     by: comparedColumns(one).map((column, at) => ({
       name: `key${at}` as const satisfies `key${number}`,
-      key: rowKey(column),
+      key: sameKey(column),
     })),
     where: money.where,
     having: {

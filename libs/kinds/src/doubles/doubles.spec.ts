@@ -5,7 +5,7 @@ import { jail, madeReports } from '../testing/made-reports.js';
 afterAll(() => jail.close());
 
 const clinics = ['Жемчуг', 'Белая линия', 'Дентал-Арт', 'Кристалл'];
-const header = ['№ п/п', 'Дата', 'Клиника', 'Сумма, руб.'];
+const header = ['№ квитанции', 'Дата', 'Клиника', 'Сумма, руб.'];
 
 function payments(length = 80): readonly Row[] {
   return Array.from({ length }, (_, at): Row => {
@@ -25,7 +25,7 @@ describe('rows that stand in a file twice', () => {
     const told = await toldOf([...rows.slice(0, 40), rows[30] ?? [], ...rows.slice(40)]);
     expect(told).toContain('Что записано дважды и на сколько из-за этого больше сумма оплат?');
     expect(told).toMatch(
-      /Записано 2 раза: № п\/п «130», .*Из-за этого сумма оплат больше на 7 000 ₽/u,
+      /Записано 2 раза: № квитанции «130», .*Из-за этого сумма оплат больше на 7 000 ₽/u,
     );
   });
 
@@ -35,8 +35,15 @@ describe('rows that stand in a file twice', () => {
     expect(told).toMatch(
       /Повторяются несколько записей, из-за них сумма оплат больше на 13 000 ₽ — всего [\d ,]+(?:млн )?₽\. Записано 2 раза/u,
     );
-    expect(told).toMatch(/№ п\/п «130», .*лишнее 7 000 ₽/u);
-    expect(told).toMatch(/№ п\/п «120», .*лишнее 6 000 ₽/u);
+    expect(told).toMatch(/№ квитанции «130», .*лишнее 7 000 ₽/u);
+    expect(told).toMatch(/№ квитанции «120», .*лишнее 6 000 ₽/u);
+  });
+
+  it('given one payment again with its clinic in capitals, then it is the same payment', async () => {
+    const rows = payments();
+    const again = (rows[30] ?? []).with(2, String(rows[30]?.[2]).toUpperCase());
+    const told = await toldOf([...rows, again]);
+    expect(told).toMatch(/Записано 2 раза: № квитанции «130».* больше на 7 000 ₽/u);
   });
 
   it('given another amount of the same number, day and clinic, then it is no double', async () => {
@@ -48,5 +55,30 @@ describe('rows that stand in a file twice', () => {
   it('given a file in which many rows are alike, then that is how it is filled', async () => {
     const rows = payments();
     expect(await toldOf([...rows, ...rows.slice(0, 20)])).not.toContain('Записано 2 раза');
+  });
+
+  it('given all lines of one invoice again under new row numbers, then it is told as one slip', async () => {
+    const goods = ['Доска', 'Брус', 'Фанера'];
+    const lines = Array.from({ length: 240 }, (_, at): Row => {
+      const date = new Date(Date.UTC(2025, Math.floor(at / 60), 1 + (Math.floor(at / 3) % 27)));
+      const invoice = `ТН-${400 + Math.floor(at / 3)}`;
+      const clinic = clinics[Math.floor(at / 3) % 4] ?? '';
+      return [invoice, date, clinic, goods[at % 3] ?? '', 2_000 + at * 70];
+    });
+    const doubled = [...lines, ...lines.slice(60, 63)];
+    const made = await madeReports({
+      name: 'Отгрузки',
+      rows: [
+        ['№ п/п', 'Накладная', 'Дата', 'Клиника', 'Товар', 'Сумма, руб.'],
+        ...doubled.map((row, at): Row => [at + 1, ...row]),
+      ],
+    });
+    const told = made.flatMap((one) => one.told);
+    const once = told.filter((text) =>
+      text.includes('Повторяются несколько строк с общим номером'),
+    );
+
+    expect(once.join('\n')).toMatch(/накладная «ТН-420».* больше на 18 810 ₽ — всего/u);
+    expect(told.join('\n')).not.toContain('Записано 2 раза');
   });
 });

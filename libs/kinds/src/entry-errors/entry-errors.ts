@@ -1,38 +1,24 @@
 import type { DraftSpan } from '../../../analysis/src/index.js';
-import { ask } from '../../../frames/src/index.js';
-import type { Condition, Measure, RowValue, Figure } from '../../../frames/src/index.js';
-import type { ColumnMeaning } from '../../../meaning/src/index.js';
+import type { Figure } from '../../../frames/src/index.js';
 import { defineKind } from '../define-kind.js';
 import type { Answers, Asks, Context, Telling, Told } from '../define-kind.js';
 import { hasEffect, readErrors, storedErrors, wrongColumn } from './errors-case.js';
 import type { ErrorsCase, Slip } from './errors-case.js';
 import { phrase } from '../phrase.js';
-import type { Shown } from '../phrase.js';
 import { spokenName, withoutUnit } from '../subjects/names.js';
-import type { Subject } from '../subjects/subject.js';
-import { all, only } from '../survey/measures.js';
-import { rowKey, tellingColumns } from '../survey/telling-columns.js';
+import { leftOutAsks, leftOutTold } from '../words/left-out.js';
 import { rowLabels } from '../words/row-labels.js';
-import { FAR_ROWS_MAX, farFrom, findErrors } from './errors-find.js';
-import { comparedOf, sound } from './suspects.js';
-import type { Suspect } from './suspects.js';
+import { findErrors } from './errors-find.js';
+import {
+  countedSum,
+  effectAsk,
+  isToldBefore,
+  numbersText,
+  rowColumns,
+  rowsAsk,
+} from './errors-rows.js';
+import type { EffectRow } from './errors-rows.js';
 
-const pairText = phrase(
-  { what: 'name', value: 'number', beside: 'name', with: 'number', one: 'number', usual: 'number' },
-  ' — {what} {value}, а {beside} {with}; отношение {one}, обычно {usual}.',
-);
-const singleText = phrase(
-  { what: 'name', value: 'number', usual: 'number' },
-  ' — {what} {value}, обычно {usual}.',
-);
-const kindText = phrase(
-  { what: 'name', value: 'number', column: 'name', kind: 'label', usual: 'number' },
-  ' — {what} {value}; там, где «{column}» — {kind}, обычно {usual}.',
-);
-const tailText = phrase(
-  { what: 'name', value: 'number', most: 'number' },
-  ' — {what} {value}, у остальных не больше {most}.',
-);
 const effectText = phrase(
   { rows: 'name', what: 'name', without: 'number', with: 'number' },
   ' {rows} {what} в среднем {without} вместо {with}.',
@@ -46,71 +32,15 @@ function errorAsks({ slips }: ErrorsCase) {
   return {
     rows: slips.map(rowsAsk),
     effect: slips.map(effectAsk),
+    left: sumsOf(slips).flatMap(({ quantity, subject }) => leftOutAsks(quantity, subject)),
   } as const satisfies Asks;
 }
 
-/** The far rows, by what tells them to a person: number, name, date. */
-function rowsAsk(slip: Slip) {
-  const { suspect } = slip;
-  const { value, beside } = suspect;
-  const of = (column: ColumnMeaning): Measure => ({
-    is: 'max',
-    of: { is: 'cell', column: column.id },
-  });
-  const by = rowColumns(suspect).map((column, at) => ({
-    name: `key${at}` as const satisfies `key${number}`,
-    key: rowKey(column),
-  }));
-  const kind =
-    suspect.kind === undefined ? [] : [{ name: 'kind', key: rowKey(suspect.kind.column) } as const];
-  return ask({
-    measures: [
-      { name: 'value', measure: of(value) },
-      { name: 'beside', measure: of(beside ?? value) },
-      { name: 'one', measure: { is: 'max', of: comparedOf(suspect) } },
-    ],
-    by: [...by, ...kind],
-    where: all([...sound(suspect), farFrom(slip)]),
-    order: [{ by: 'one', descending: slip.isHigh }],
-    top: { count: FAR_ROWS_MAX, per: [] },
-  });
-}
-
-/** What tells a row besides what it is one of. */
-function rowColumns({ subject, kind }: Suspect): readonly ColumnMeaning[] {
-  return tellingColumns(subject).filter(({ id }) => id.column !== kind?.column.id.column);
-}
-
-/** What the rows far away make of the mean and the sum. */
-function effectAsk(slip: Slip) {
-  const { suspect } = slip;
-  const column = wrongColumn(slip);
-  const cell: RowValue = { is: 'cell', column: column.id };
-  const usual: Condition = { is: 'not', of: { is: 'all', of: [...sound(suspect), farFrom(slip)] } };
-  const mean: Measure = { is: 'mean', of: cell };
-  const adds = column.role.is === 'flow';
-  const total: Measure = adds ? { is: 'sum', of: cell } : mean;
-  const usually = only(all(sound(suspect)), { is: 'median', of: comparedOf(suspect) });
-  return ask({
-    measures: [
-      { name: 'usual', measure: usually },
-      { name: 'with', measure: mean },
-      { name: 'without', measure: only(usual, mean) },
-      { name: 'most', measure: only(usual, { is: 'max', of: cell }) },
-      { name: 'total', measure: total },
-      { name: 'rest', measure: only(usual, total) },
-    ],
-    by: [],
-    where: countedRows(column, suspect.subject),
-  });
-}
-
-/** What is cancelled is in no sum of the report. */
-function countedRows({ id }: ColumnMeaning, { quantities }: Subject): Condition | null {
-  const sum = quantities.find(
-    ({ of }) => of.is === 'sum' && of.of.is === 'cell' && of.of.column.column === id.column,
-  );
-  return sum?.where ?? null;
+/** The sum that the first effect is told of, where rows do not count in it. */
+function sumsOf([first]: ErrorsCase['slips']) {
+  const { subject } = first.suspect;
+  const quantity = countedSum(wrongColumn(first), subject);
+  return quantity === null ? [] : [{ quantity, subject }];
 }
 
 type ErrorAnswers = Answers<ReturnType<typeof errorAsks>>;
@@ -123,7 +53,10 @@ function tellErrors(answers: ErrorAnswers, { slips }: ErrorsCase, context: Conte
     { name: value.header },
     '» далеко от обычного',
   ]);
-  return { answer, more, caveats: [], titles };
+  const counted = sumsOf(slips).flatMap(({ quantity, subject }) =>
+    leftOutTold(answers.left, quantity, subject, context),
+  );
+  return { answer, counted, more, titles };
 }
 
 function slipText(
@@ -135,7 +68,7 @@ function slipText(
   const found = answers.rows[at]?.rows ?? [];
   const [row] = found;
   const effect = answers.effect[at]?.rows[0];
-  if (row === undefined || effect === undefined) return [];
+  if (row === undefined || effect === undefined || isToldBefore(answers.rows, at)) return [];
   const main = numbersText(slip.suspect, row, effect, context);
   if (main.length === 0) return [];
   const columns = rowColumns(slip.suspect);
@@ -144,36 +77,6 @@ function slipText(
   const changes = effectSpans(rows, slip, effect, context);
   const spans = ['Похоже на ошибку ввода: ', ...labels, ...main, ...changes];
   return [{ spans, beside: at, toCheck: true }];
-}
-
-type SlipRow = ErrorAnswers['rows'][number]['rows'][number];
-type EffectRow = ErrorAnswers['effect'][number]['rows'][number];
-
-/** What stands in the row, and what is usual. */
-function numbersText(
-  suspect: Suspect,
-  { value, beside, one, kind }: SlipRow,
-  { usual, most }: EffectRow,
-  { speaker, unitOfMeasure }: Context,
-): readonly DraftSpan[] {
-  if (value === null || one === null || usual === null) return [];
-  const of = (column: ColumnMeaning): Shown['as'] =>
-    unitOfMeasure({ is: 'max', of: { is: 'cell', column: column.id } });
-  const as = unitOfMeasure({ is: 'max', of: comparedOf(suspect) });
-  const what = spokenName(suspect.value.header);
-  const own = { figure: value, as: of(suspect.value) };
-  if (suspect.isTail && most !== null)
-    return speaker.say(tailText, { what, value: own, most: { figure: most, as: own.as } });
-  const common = { what, value: own, usual: { figure: usual, as } };
-  if (suspect.kind !== undefined && kind !== null)
-    return speaker.say(kindText, { ...common, kind, column: suspect.kind.column.header });
-  if (suspect.beside === null || beside === null) return speaker.say(singleText, common);
-  return speaker.say(pairText, {
-    ...common,
-    beside: spokenName(suspect.beside.header),
-    with: { figure: beside, as: of(suspect.beside) },
-    one: { figure: one, as },
-  });
 }
 
 /** What the row makes of the mean and of the sum. */
@@ -204,8 +107,9 @@ function effectSpans(
 /** Numbers far from what goes with them, with what they do to the whole. */
 export const entryErrors = defineKind({
   name: 'entry-errors',
+  readsAll: true,
   find: findErrors,
-  store: storedErrors,
+  store: ({ slips }) => storedErrors(slips),
   read: readErrors,
   asks: errorAsks,
   shows: ({ slips }) =>
@@ -224,7 +128,7 @@ export const entryErrors = defineKind({
         return { ...shown, headers, hidden: ['beside', 'one'] };
       }
       const beside = withoutUnit(suspect.beside.header);
-      const one = `${value} на ${beside}`;
+      const one = `${value} / ${beside}`;
       return { ...shown, headers: { ...Object.fromEntries(keys), value, beside, one } };
     }),
   counts: () => [],

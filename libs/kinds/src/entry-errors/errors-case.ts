@@ -33,46 +33,41 @@ export interface ErrorsCase {
   readonly slips: readonly [Slip, ...Slip[]];
 }
 
-export function storedErrors({ slips }: ErrorsCase): StoredCase {
+export function storedErrors(slips: readonly Slip[]): StoredCase {
   const parts = slips.flatMap(
     ({ suspect, usual, isHigh, wrong }, at): readonly (readonly [string, string])[] => [
       [`suspect${at}`, suspect.id],
       [`usual${at}`, String(usual)],
       [`side${at}`, isHigh ? 'high' : 'low'],
       [`wrong${at}`, wrong],
-      ...(suspect.kind === undefined ? [] : [kindOf(suspect.kind, at)]),
+      ...(suspect.kind === undefined ? [] : [[`kind${at}`, suspect.kind.label] as const]),
     ],
   );
   return Object.fromEntries(parts);
 }
 
-type OfKind = NonNullable<Suspect['kind']>;
+export function readErrors(stored: StoredCase, known: Known): ErrorsCase | null {
+  const [first, ...more] = readSlips(stored, known);
+  return first === undefined ? null : { slips: [first, ...more] };
+}
 
-const kindOf = ({ column, label }: OfKind, at: number) =>
-  [`kind${at}`, `${column.id.column}:${label}`] as const;
-
-export function readErrors(stored: StoredCase, { subjects }: Known): ErrorsCase | null {
+export function readSlips(stored: StoredCase, { subjects }: Known): readonly Slip[] {
   const suspects = subjects
     .flatMap((one) => [...suspectsOf(one), ...tailsOf(one)])
     .flatMap((one) => [one, turned(one)]);
-  const slips = Array.from({ length: SLIPS_MAX }, (_, at) => at).flatMap((at): readonly Slip[] => {
+  return Array.from({ length: SLIPS_MAX }, (_, at) => at).flatMap((at): readonly Slip[] => {
     const id = stored[`suspect${at}`] ?? '';
-    const kind = stored[`kind${at}`];
+    const label = stored[`kind${at}`];
     const suspect =
-      kind === undefined ? suspects.find((one) => one.id === id) : readOfKind(id, kind, subjects);
+      label === undefined ? suspects.find((one) => one.id === id) : readOfKind(id, label, subjects);
     const usual = Number(stored[`usual${at}`]);
     if (suspect === undefined || !(usual > 0)) return [];
     const wrong = stored[`wrong${at}`] === 'beside' ? 'beside' : 'value';
     return [{ suspect, usual, isHigh: stored[`side${at}`] === 'high', wrong }];
   });
-  const [first, ...more] = slips;
-  return first === undefined ? null : { slips: [first, ...more] };
 }
 
-function readOfKind(id: string, kind: string, subjects: readonly Subject[]): Suspect | undefined {
-  const found = subjects
-    .flatMap(kindSuspects)
-    .find((one) => ofKindId(one) === id && kind.startsWith(`${one.within.id.column}:`));
-  if (found === undefined) return undefined;
-  return ofKind(found, kind.slice(found.within.id.column.length + 1));
+function readOfKind(id: string, label: string, subjects: readonly Subject[]): Suspect | undefined {
+  const found = subjects.flatMap(kindSuspects).find((one) => ofKindId(one) === id);
+  return found === undefined ? undefined : ofKind(found, label);
 }

@@ -1,15 +1,15 @@
 import { ask } from '../../../frames/src/index.js';
 import type { Condition, Measure, RowValue, Figure } from '../../../frames/src/index.js';
 import type { ColumnMeaning } from '../../../meaning/src/index.js';
+import { CHECK_WORTH } from '../define-kind.js';
 import type { Card, Found, Known } from '../define-kind.js';
 import type { Subject } from '../subjects/subject.js';
 import { all, only } from '../survey/measures.js';
 import type { Survey } from '../survey/survey.js';
-import { FAR } from './far.js';
 import { hasEffect, SLIPS_MAX } from './errors-case.js';
 import type { ErrorsCase, Slip } from './errors-case.js';
 import { slipsOfKinds } from './slips-of-a-kind.js';
-import { comparedOf, sound, suspectsOf, tailsOf, turned } from './suspects.js';
+import { FAR, comparedOf, sound, suspectsOf, tailsOf, turned } from './suspects.js';
 import type { Suspect } from './suspects.js';
 
 const NEAR = 3;
@@ -35,7 +35,7 @@ export async function findErrors(
   return [
     {
       case: { slips: [first, ...more] },
-      worth: 0.8,
+      worth: CHECK_WORTH,
       p: null,
       about: ['errors', first.suspect.id],
       card: errorsCard([first, ...more].some((slip) => hasEffect(slip, known.meaning))),
@@ -43,25 +43,10 @@ export async function findErrors(
   ];
 }
 
-/** The rows of each table that look like slips: what others say has to stand without them. */
-export async function doubtedRows(
-  known: Known,
-  survey: Survey,
-): Promise<ReadonlyMap<string, readonly Condition[]>> {
-  const slips = await slipsIn(known, survey);
-  const rows = Map.groupBy(slips, ({ suspect }) => suspect.subject.table.id);
-  return new Map(
-    [...rows].map(([table, own]) => [
-      table,
-      own.map((slip) => ({ is: 'all', of: [...sound(slip.suspect), farFrom(slip)] })),
-    ]),
-  );
-}
-
 const searched = new WeakMap<Survey, Promise<readonly Slip[]>>();
 
 /** Looked for once a workbook. */
-function slipsIn(known: Known, survey: Survey): Promise<readonly Slip[]> {
+export function slipsIn(known: Known, survey: Survey): Promise<readonly Slip[]> {
   const slips = searched.get(survey) ?? allSlips(known, survey);
   searched.set(survey, slips);
   return slips;
@@ -305,15 +290,23 @@ function isMore(one: Figure | null, other: Figure | null): boolean {
 
 /** One word for each number: what is wrong in a pair is so in all pairs of it. */
 function distinct(slips: readonly Slip[]): readonly Slip[] {
-  const taken = new Set<string>();
+  const taken = new Map<string, Suspect>();
   return slips
-    .filter(({ suspect: { subject, value, beside } }) => {
+    .filter(({ suspect }) => {
+      const { subject, value, beside } = suspect;
       const own = [value, ...(beside === null ? [] : [beside])].map(
         ({ id }) => `${subject.table.id} ${id.column}`,
       );
-      if (own.some((name) => taken.has(name))) return false;
-      for (const name of own) taken.add(name);
+      const others = own.flatMap((name) => taken.get(name) ?? []);
+      if (!others.every((other) => isOfOtherRows(suspect, other))) return false;
+      for (const name of own) taken.set(name, suspect);
       return true;
     })
     .slice(0, SLIPS_MAX);
+}
+
+/** The price of another product. */
+function isOfOtherRows({ kind }: Suspect, other: Suspect): boolean {
+  if (kind === undefined || other.kind === undefined) return false;
+  return kind.column === other.kind.column && kind.label !== other.kind.label;
 }

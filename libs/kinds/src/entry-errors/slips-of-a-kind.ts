@@ -5,9 +5,8 @@ import type { Subject } from '../subjects/subject.js';
 import { only } from '../survey/measures.js';
 import type { Survey } from '../survey/survey.js';
 import type { Slip } from './errors-case.js';
-import { FAR } from './far.js';
-import { kindSuspects, ofKind, sound } from './suspects.js';
-import type { KindSuspect } from './suspects.js';
+import { FAR, kindSuspects, ofKind, sound } from './suspects.js';
+import type { KindSuspect, Suspect } from './suspects.js';
 
 const ROWS_MIN = 4;
 /** Of groups with enough rows those in which all numbers are near each other. */
@@ -54,13 +53,14 @@ async function slipsWithin(
     const groups = rows.flatMap((row): readonly Spread[] => {
       const [usual, most, n] = [row[`usual${at}`], row[`most${at}`], row[`n${at}`]].map(Number);
       const isKnown = row.kind !== null && (usual ?? 0) > 0 && (n ?? 0) >= ROWS_MIN;
-      return isKnown ? [{ label: row.kind.toString(), usual: usual ?? 0, most: most ?? 0 }] : [];
+      const known = { usual: usual ?? 0, most: most ?? 0, n: n ?? 0 };
+      return isKnown ? [{ label: row.kind.toString(), ...known }] : [];
     });
-    for (const group of farGroups(groups, suspect)) {
-      const { label, usual } = group;
+    const spread = spreadOf(groups) * (kind.role.is === 'identifier' ? CODE : 1);
+    for (const { label, usual, most, bound, needsTwin } of candidatesOf(groups, suspect)) {
       const slip: Slip = { suspect: ofKind(suspect, label), usual, isHigh: true, wrong: 'value' };
-      const spread = spreadOf(groups) * (kind.role.is === 'identifier' ? CODE : 1);
-      if (await isOnlyOne(slip, survey)) found.push({ slip, spread });
+      if (needsTwin && !(await hasTwin(slip, most, survey))) continue;
+      if (await isOnlyOne(slip, bound, survey)) found.push({ slip, spread });
     }
   }
   return found;
@@ -70,6 +70,28 @@ interface Spread {
   readonly label: string;
   readonly usual: number;
   readonly most: number;
+  readonly n: number;
+}
+
+interface Candidate extends Spread {
+  /** No other row of the group is above so many times what is usual. */
+  readonly bound: number;
+  /** Whether the same number without a nought or two must stand in the group, too. */
+  readonly needsTwin: boolean;
+}
+
+/** Groups one row of which may be a slip, by the surest way that holds of each. */
+function candidatesOf(groups: readonly Spread[], suspect: KindSuspect): readonly Candidate[] {
+  const ways: readonly Candidate[] = [
+    ...farGroups(groups, suspect).map((one) => ({ ...one, bound: NEAR, needsTwin: false })),
+    ...(isGoods(suspect.within) ? beyondGroups(groups) : []).map((one) => ({
+      ...one,
+      bound: SCATTER,
+      needsTwin: false,
+    })),
+    ...lonelyGroups(groups).map((one) => ({ ...one, bound: LONELY_NEAR, needsTwin: true })),
+  ];
+  return ways.filter(({ label }, at) => ways.findIndex((one) => one.label === label) === at);
 }
 
 /** What is usual in each group, and the largest. */
@@ -98,6 +120,45 @@ function above({ id }: ColumnMeaning): Condition {
   return { is: 'compare', left, sign: '>', right: { is: 'constant', value: 0 } };
 }
 
+/** So many times what is usual nothing comes to by itself, however amounts of one kind scatter. */
+const BEYOND = 30;
+const BEYOND_ROWS_MIN = 30;
+const SCATTER = 6;
+
+/** A shop may sell once what is like nothing else; what is sold has its own scale. */
+const isGoods = ({ concept }: ColumnMeaning): boolean =>
+  concept === 'product' || concept === 'product-group';
+
+/** A group of many rows with one number beyond all others. */
+function beyondGroups(groups: readonly Spread[]): readonly Spread[] {
+  const far = groups.filter(({ usual, most, n }) => n >= BEYOND_ROWS_MIN && most > BEYOND * usual);
+  return far.length > SLIPS_MAX ? [] : far;
+}
+
+const LONELY = 9;
+const LONELY_NEAR = 3;
+
+/** The one group with a number far above, where no other group has any such. */
+function lonelyGroups(groups: readonly Spread[]): readonly Spread[] {
+  const [only, ...others] = groups.filter(({ usual, most }) => most > LONELY_NEAR * usual);
+  return only !== undefined && others.length === 0 && only.most >= LONELY * only.usual
+    ? [only]
+    : [];
+}
+
+const noughts = [10, 100, 1000];
+
+/** Whether the number stands in its group without a nought or two, as others paid it. */
+async function hasTwin({ suspect }: Slip, most: number, survey: Survey): Promise<boolean> {
+  const shorter = noughts.map((times): Condition => ({
+    is: 'compare',
+    left: { is: 'cell', column: suspect.value.id },
+    sign: '=',
+    right: { is: 'constant', value: most / times },
+  }));
+  return (await rowsWhere({ is: 'any', of: shorter }, suspect, survey)) > 0;
+}
+
 /** The few groups with a number far above; none where numbers of one group are no like numbers. */
 function farGroups(groups: readonly Spread[], { value }: KindSuspect): readonly Spread[] {
   const far = groups.filter(({ usual, most }) => most > FAR * usual);
@@ -120,17 +181,26 @@ function isDigit({ usual, most }: Spread): boolean {
 }
 
 /** All others of its kind are near one another. */
-async function isOnlyOne({ suspect, usual }: Slip, survey: Survey): Promise<boolean> {
-  const count: Measure = { is: 'count', table: suspect.subject.table.id };
+async function isOnlyOne(
+  { suspect, usual }: Slip,
+  times: number,
+  survey: Survey,
+): Promise<boolean> {
   const high: Condition = {
     is: 'compare',
     left: { is: 'cell', column: suspect.value.id },
     sign: '>',
-    right: { is: 'constant', value: NEAR * usual },
+    right: { is: 'constant', value: times * usual },
   };
+  return (await rowsWhere(high, suspect, survey)) === 1;
+}
+
+/** Of the rows that a number is held against; 0 where that cannot be asked. */
+async function rowsWhere(own: Condition, suspect: Suspect, survey: Survey): Promise<number> {
+  const count: Measure = { is: 'count', table: suspect.subject.table.id };
   const where: Condition = { is: 'all', of: sound(suspect) };
-  const asked = ask({ measures: [{ name: 'high', measure: only(high, count) }], by: [], where });
-  if (!survey.allows(asked)) return false;
-  const [row] = (await survey.answer('high', asked)).rows;
-  return Number(row?.high ?? 0) === 1;
+  const asked = ask({ measures: [{ name: 'rows', measure: only(own, count) }], by: [], where });
+  if (!survey.allows(asked)) return 0;
+  const [row] = (await survey.answer('rows', asked)).rows;
+  return Number(row?.rows ?? 0);
 }

@@ -25,6 +25,8 @@ export interface KindSuspect {
 }
 
 const SUSPECTS_MAX = 14;
+/** So many times what is usual is far from it. */
+export const FAR = 5;
 /** What stands in a column without a head is not known. */
 const NAMELESS = /^Столбец [A-Z]{1,3}$/u;
 
@@ -122,13 +124,13 @@ export function kindSuspects(subject: Subject): readonly KindSuspect[] {
 
 /** Who sold it, what became of it and why it came have no prices. */
 const noKinds: ReadonlySet<string> = new Set([
-  ...['status', 'reason', 'source', 'payment-kind', 'mark', 'text', 'gender', 'shift'],
+  ...['status', 'reason', 'source', 'mark', 'text', 'gender', 'shift'],
   ...['person', 'employee', 'sales-person', 'customer', 'supplier', 'doctor', 'teacher'],
 ]);
 
 /** Stable for a workbook. */
 export function ofKindId({ subject, value, within }: KindSuspect): string {
-  return `${subject.table.id}:${value.header}:of:${within.header}`;
+  return `${subject.table.id}:${value.id.column}:of:${within.id.column}`;
 }
 
 /** Held against the rows that are of one kind. */

@@ -1,6 +1,6 @@
 import { ownNames } from '../../../analysis/src/index.js';
 import type { Answer, Measure, NamedMeasure, TableAsk } from '../../../frames/src/index.js';
-import { formatDate, formatDateIn, nounOf } from '../../../russian/src/index.js';
+import { formatDate, formatDateIn, thingOf } from '../../../russian/src/index.js';
 import type { IsoDate } from '../../../russian/src/index.js';
 import { areGroups } from '../breakdown/suits.js';
 import { keyOf, rowsOfGroup } from '../subjects/dimensions.js';
@@ -8,7 +8,9 @@ import type { Dimension, Quantity, Subject } from '../subjects/subject.js';
 import { basisOf, measureOf, only } from '../survey/measures.js';
 import { changeMeasures } from '../timeline/timeline-asks.js';
 import { byWords } from '../words/among.js';
+import { agreeing } from '../words/agreement.js';
 import { heading } from '../words/capital.js';
+import { isOwnName } from '../words/own-name.js';
 import { labelsIn, nameBy, numbersIn, ofEnoughRows, titleOf, type Further } from './further.js';
 
 /** What the largest group makes of a change at least, and how often what equal ones would. */
@@ -57,7 +59,10 @@ export function whyChanged(
       if (whole > 0 !== isMore || most < least) return null;
       if (!areTold(answer, key, dimension)) return null;
       const what = `${formatDateIn(to, 'month')} ${grewWords(quantity.name, isMore)}`;
-      return titleOf(`Почему ${what}: ${byWords(dimension.header)}?`);
+      const things = thingOf(dimension.header);
+      return things === null
+        ? titleOf(`Почему ${what}: ${byWords(dimension.header)}?`)
+        : titleOf(`За счет каких ${things.of} ${what}?`);
     },
   }));
 }
@@ -188,7 +193,7 @@ function areTold(answer: Answer<TableAsk>, key: string, dimension: Dimension): b
 
 /** Persons without quotes. */
 function nameOf({ dimension, focus }: Group): string {
-  return dimension.isPerson ? focus : `«${focus}»`;
+  return dimension.isPerson || isOwnName(focus) ? focus : `«${focus}»`;
 }
 
 function whyTitle(what: string, { name }: Quantity, { header }: Dimension): string {
@@ -201,10 +206,8 @@ const fell = { m: 'снизился', f: 'снизилась', n: 'снизил�
 /** «выросла выручка»; of what has no known gender «рост: «К оплате»». */
 function grewWords(name: string, isMore: boolean): string {
   const words = isMore ? grew : fell;
-  if (name.startsWith('число ')) return `${words.n} ${name}`;
-  const noun = nounOf(name.split(' ')[0] ?? '');
-  if (noun === null) return `${isMore ? 'рост' : 'спад'} — ${name}`;
-  return `${words[noun.plural ? 'plural' : noun.gender]} ${name}`;
+  const verb = agreeing(name, words);
+  return verb === null ? `${isMore ? 'рост' : 'спад'} — ${name}` : `${verb} ${name}`;
 }
 
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);

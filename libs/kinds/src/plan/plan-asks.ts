@@ -1,6 +1,7 @@
 import { ask } from '../../../frames/src/index.js';
 import type { Measure, NamedKey, Figure } from '../../../frames/src/index.js';
 import type { Asks, Display } from '../define-kind.js';
+import { leftOutAsks } from '../words/left-out.js';
 import { keyOf } from '../subjects/dimensions.js';
 import type { Dimension } from '../subjects/subject.js';
 import { only } from '../survey/measures.js';
@@ -46,6 +47,7 @@ export function planAsks({ pair, by, planned }: PlanCase) {
   return {
     groups: by.map((dimension) => groupsAsk(pair, dimension, planned)),
     whole: ask({ measures, by: [] }),
+    left: leftAsks(pair),
     pairs:
       first === undefined || second === undefined || months.length === 0
         ? []
@@ -63,6 +65,10 @@ export function planAsks({ pair, by, planned }: PlanCase) {
             }),
           ],
   } as const satisfies Asks;
+}
+
+function leftAsks({ counted }: PlanPair) {
+  return counted === null ? [] : leftOutAsks(counted.quantity, counted.subject);
 }
 
 /** Groups by each column, then months. */
@@ -114,5 +120,3 @@ export interface PlanRow {
   readonly gap: Figure | null;
   readonly done: Figure | null;
 }
-
-export const numberOf = (figure: Figure | null | undefined): number => Number(figure ?? 0);

@@ -8,10 +8,12 @@ import type {
   Meaning,
   Unit,
 } from '../../../meaning/src/index.js';
+import { sureRows } from '../entry-errors/doubted.js';
 import { isOneOf } from '../subjects/statuses.js';
 import type { Dimension, Subject } from '../subjects/subject.js';
 import { only } from '../survey/measures.js';
 import type { Known } from '../define-kind.js';
+import type { CountedQuantity } from '../method.js';
 
 /** A plan and the fact that it is held against, over the same groups. */
 export interface PlanPair {
@@ -29,6 +31,8 @@ export interface PlanPair {
   /** The time of the fact, which may go on beyond what was planned. */
   readonly factAxis: ColumnId | null;
   readonly names: { readonly plan: string; readonly fact: string };
+  /** What the fact is the sum of, where that is counted by a definition of the file. */
+  readonly counted: CountedQuantity | null;
 }
 
 const factConcepts: ReadonlySet<string> = new Set([
@@ -70,9 +74,12 @@ function pairsWithin(plan: ColumnMeaning, subject: Subject): readonly PlanPair[]
     month,
     factAxis: null,
     names: { plan: plan.header, fact: fact.header },
+    counted: null,
   };
   const id = `${table.id}:${plan.header}`;
-  const sum = ({ id: column }: ColumnMeaning): Measure => ({ is: 'sum', of: cell(column) });
+  const sure = sureRows(subject, [plan.id.column, fact.id.column]);
+  const sum = ({ id: column }: ColumnMeaning): Measure =>
+    only(sure, { is: 'sum', of: cell(column) });
   const sides = sidesOf(plan);
   if (sides.length === 0) {
     const better = brings(fact, subject) ? 'more' : null;
@@ -130,8 +137,10 @@ function sidesOf({ role }: ColumnMeaning): readonly Side[] {
 /** A plan in a table of its own, and a sum of a table that reaches the same things. */
 function pairsAcross(plan: ColumnMeaning, planned: Subject, known: Known): readonly PlanPair[] {
   const { meaning, subjects } = known;
-  if (plan.role.is !== 'flow' || planned.table.columns.some(({ concept }) => concept === 'fact'))
-    return [];
+  const { columns } = planned.table;
+  if (plan.role.is !== 'flow' || columns.some(({ concept }) => concept === 'fact')) return [];
+  const parts = columns.filter((one) => one === plan || isPlanOfOtherTime(one, plan));
+  if (parts[0] !== plan) return [];
   return subjects.flatMap((subject): readonly PlanPair[] => {
     const fact = revenueOf(subject, meaning);
     if (subject === planned || fact === null) return [];
@@ -146,21 +155,35 @@ function pairsAcross(plan: ColumnMeaning, planned: Subject, known: Known): reado
     const common = distinct([...linked, ...namesakes(planned, subject)]);
     if (common.length === 0) return [];
     const [times, month] = [scaleOf(plan, fact), monthOf(planned.axis, subject.axis)];
-    const sum: Measure = { is: 'sum', of: cell(plan.id) };
+    const sum: Measure = { is: 'sum', of: parts.map(({ id }) => cell(id)).reduce(plus) };
     return [
       {
         id: `${planned.table.id}:${plan.header}:${subject.table.id}`,
         side: '',
         plan: times === 1 ? sum : { is: 'scaled', of: sum, by: times },
-        fact: { is: 'defined', id: fact.id },
+        fact: only(sureRows(subject, columnsOf(fact)), { is: 'defined', id: fact.id }),
         factAxis: planned.axis === null ? null : subject.axis,
         better: 'more',
         dimensions: common,
         month,
         names: { plan: 'План', fact: 'Факт' },
+        counted: countedIn(subject),
       },
     ];
   });
+}
+
+const plus = (left: RowValue, right: RowValue): RowValue => ({ is: 'plus', left, right });
+
+const TIME_OF_YEAR =
+  /(?<!\p{L})(?:весн|лет|осен|зим)\p{L}*|(?<![\p{L}\d])(?:\d|[ivx]+)[\s-]*(?:й\s+)?(?:кв(?:артал\p{L}*|\.)?|полугоди\p{L}*)/giu;
+
+/** «План, лето» beside «План, зима»: the fact is of all of them. */
+function isPlanOfOtherTime(one: ColumnMeaning, plan: ColumnMeaning): boolean {
+  const [own, other] = [plan, one].map(({ header }) => header.toLowerCase());
+  const [bare, otherBare] = [own, other].map((text = '') => text.replaceAll(TIME_OF_YEAR, ''));
+  const isOfTime = own !== bare && other !== otherBare && own !== other;
+  return isOfTime && bare === otherBare && one.role.is === plan.role.is && isSameUnit(one, plan);
 }
 
 /** Columns of one name in tables that no link joins. */
@@ -195,6 +218,16 @@ function revenueOf({ table }: Subject, { definitions }: Meaning): MeasureDefinit
       one.is === 'measure' && one.concept === 'revenue' && one.table === table.id,
   );
   return found ?? null;
+}
+
+function countedIn(subject: Subject): CountedQuantity | null {
+  const quantity = subject.quantities.find(({ id }) => id === 'sum:revenue');
+  return quantity === undefined ? null : { quantity, subject };
+}
+
+function columnsOf({ of }: MeasureDefinition): readonly string[] {
+  const columns = of.is === 'column' ? [of.column] : [of.left, of.right];
+  return columns.map(({ column }) => column);
 }
 
 /** What thousands of a plan are in the units of the fact. */

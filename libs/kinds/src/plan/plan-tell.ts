@@ -2,10 +2,11 @@ import type { DraftSpan } from '../../../analysis/src/index.js';
 import type { Label } from '../../../frames/src/index.js';
 import type { Answers, Context, Telling, Told } from '../define-kind.js';
 import { phrase } from '../phrase.js';
-import type { Shown } from '../phrase.js';
+import type { Placed, Shown } from '../phrase.js';
 import { amongWords, byWords } from '../words/among.js';
 import { capital } from '../words/capital.js';
-import { numberOf } from './plan-asks.js';
+import { leftOutTold } from '../words/left-out.js';
+import { numberOf } from '../survey/measures.js';
 import type { planAsks, PlanRow } from './plan-asks.js';
 import type { PlanCase } from './plan-case.js';
 import type { PlanPair } from './plan-pairs.js';
@@ -30,9 +31,10 @@ const farthest = phrase(
   },
   'Больше всего расходится с планом {among} — {who}: {fact} при плане {plan}, {over} {gap} ({done}).',
 );
+const wholeMet = phrase({ fact: 'number' }, 'Факт равен плану: {fact}.');
 const best = phrase(
-  { who: 'group', done: 'number', over: 'name', gap: 'number' },
-  ' Лучше всех {who} — {done}, {over} {gap}.',
+  { most: 'name', who: 'group', done: 'number', over: 'name', gap: 'number' },
+  ' {most} процент — {who}: {done}, {over} {gap}.',
 );
 const month = phrase(
   { when: 'date', done: 'number', fact: 'number', plan: 'number', other: 'date', most: 'number' },
@@ -102,11 +104,8 @@ const overWords = {
   unknown: ['больше плана на', 'меньше плана на'],
 } as const;
 
-export function tellPlan(
-  answers: PlanAnswers,
-  one: PlanCase,
-  { speaker, unitOfMeasure }: Context,
-): Telling {
+export function tellPlan(answers: PlanAnswers, one: PlanCase, context: Context): Telling {
+  const { speaker, unitOfMeasure } = context;
   const { pair, by } = one;
   const as = unitOfMeasure(pair.fact);
   const total = answers.whole.rows[0];
@@ -122,7 +121,11 @@ export function tellPlan(
     ...cellsText(answers, one, as, speaker),
   ];
   const titles = by.map(({ header }) => ['План и факт ', { name: byWords(header) }]);
-  return { answer, more, caveats: [], titles: [...titles, ['План и факт по месяцам']] };
+  const counted =
+    pair.counted === null
+      ? []
+      : leftOutTold(answers.left, pair.counted.quantity, pair.counted.subject, context);
+  return { answer, counted, more, titles: [...titles, ['План и факт по месяцам']] };
 }
 
 function wholeSpans(
@@ -130,6 +133,7 @@ function wholeSpans(
   all: Amounts,
   speaker: Context['speaker'],
 ): readonly DraftSpan[] {
+  if (all.gap.figure.valueOf() === 0) return speaker.say(wholeMet, all);
   if (side === '' && better === 'more') return speaker.say(wholePlan, all);
   return speaker.say(whole, { side: side === '' ? 'Факт' : capital(side), ...all });
 }
@@ -148,11 +152,10 @@ function groupText(
     const who = { label: row.group, header: null, isPerson: by[at]?.isPerson === true };
     return [{ who, amounts }];
   });
-  const [first, ...others] = told;
+  const [first] = told;
   const header = by[at]?.header;
   if (first === undefined || header === undefined) return [];
-  const last = pair.better === null ? undefined : others.at(-1);
-  const end = last === undefined ? [] : speaker.say(best, { who: last.who, ...pick(last.amounts) });
+  const end = bestSpans(told, pair, speaker);
   const lead = speaker.say(farthest, {
     among: amongWords(header),
     who: first.who,
@@ -161,7 +164,27 @@ function groupText(
   return [{ spans: [...lead, ...end], beside: at }];
 }
 
-const pick = ({ done, over, gap }: Amounts) => ({ done, over, gap });
+interface ToldGroup {
+  readonly who: Placed;
+  readonly amounts: Amounts;
+}
+
+/** Whose part of the plan is the largest, unless that is who is told already. */
+function bestSpans(
+  told: readonly ToldGroup[],
+  { better }: PlanPair,
+  speaker: Context['speaker'],
+): readonly DraftSpan[] {
+  if (better === null) return [];
+  const sign = better === 'more' ? 1 : -1;
+  const most = better === 'more' ? 'Самый высокий' : 'Самый низкий';
+  const [first] = told.toSorted(
+    (one, other) => sign * (doneOf(other.amounts) - doneOf(one.amounts)),
+  );
+  if (first === undefined || first === told[0]) return [];
+  const { done, over, gap } = first.amounts;
+  return speaker.say(best, { most, who: first.who, done, over, gap });
+}
 
 function monthText(
   answers: PlanAnswers,

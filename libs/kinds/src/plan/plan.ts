@@ -1,4 +1,5 @@
 import { ask } from '../../../frames/src/index.js';
+import { nounOf } from '../../../russian/src/index.js';
 import { defineKind } from '../define-kind.js';
 import { byWords } from '../words/among.js';
 import type { Further } from '../further/further.js';
@@ -8,7 +9,8 @@ import type { Card, Found, Known } from '../define-kind.js';
 import type { Dimension } from '../subjects/subject.js';
 import type { Survey } from '../survey/survey.js';
 import { monthOn } from '../timeline/months.js';
-import { groupsAsk, measuresOf, numberOf, planAsks, planShows } from './plan-asks.js';
+import { numberOf } from '../survey/measures.js';
+import { groupsAsk, measuresOf, planAsks, planShows } from './plan-asks.js';
 import type { PlanRow } from './plan-asks.js';
 import { BY_MAX, readPlan, storedPlan } from './plan-case.js';
 import type { PlanCase, Planned } from './plan-case.js';
@@ -110,13 +112,15 @@ function planCard({ side, better }: PlanPair, by: readonly Dimension[]): Card {
   const steps = by.map(({ header }) => capital(byWords(header)));
   const ways = by.map(({ header }) => byWords(header)).join(', ');
   return {
-    name: planQuestion(better, of),
+    name: planQuestion(better, side),
     question: `Факт против плана${of} ${ways}.`,
     steps: ['Факт против плана', ...steps],
   };
 }
 
-function planQuestion(better: PlanPair['better'], of: string): string {
+function planQuestion(better: PlanPair['better'], side: string): string {
+  const genitive = nounOf(side)?.genitive;
+  const of = genitive === undefined ? '' : ` ${genitive}`;
   if (better === null) return 'Где факт дальше всего от плана и на сколько?';
   return better === 'more'
     ? `Кто не выполнил план${of} и сколько не хватило?`
@@ -165,7 +169,7 @@ export const plan = defineKind({
   read: readPlan,
   asks: planAsks,
   shows: planShows,
-  counts: () => [],
+  counts: ({ pair: { counted } }) => (counted === null ? [] : [counted]),
   further: furtherOf,
   tell: tellPlan,
 });

@@ -6,7 +6,7 @@ import { spokenName } from './names.js';
 import { PART, withoutPart } from './parts.js';
 import { ratesOf } from './rates.js';
 import { ratiosOf } from './ratios.js';
-import { earns, sumName, UNPAID } from './sum-names.js';
+import { earns, isOfClaimed, sumName, UNPAID } from './sum-names.js';
 import type { Rows } from './sum-names.js';
 import { columnWorth, isFirmSum } from './sum-worths.js';
 import { spansOf, unpaidOf } from './spans.js';
@@ -27,9 +27,10 @@ export function quantitiesOf(subject: CountedRows, meaning: Meaning): readonly Q
   const { table, rows, things, isCounted } = subject;
   const words: Rows = { forms: things?.forms ?? rows, isCounted, title: table.title };
   const defined = isUnsettled(table, meaning) ? [] : definedSums(table, words, meaning);
-  const sums = isUnsettled(table, meaning)
+  const known = isUnsettled(table, meaning)
     ? []
     : [...defined.map(({ quantity }) => quantity), ...otherSums(table, defined, words, meaning)];
+  const sums = known.filter(({ name }) => !isOfClaimed(name, words));
   const counted = isCounted ? [countOf(subject, meaning)] : [];
   const all = [
     ...sums,

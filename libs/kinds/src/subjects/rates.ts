@@ -1,6 +1,7 @@
 import { columnsOfCondition } from '../../../frames/src/index.js';
 import type { Condition } from '../../../frames/src/index.js';
 import type { Standing, ColumnMeaning, Meaning, TableMeaning } from '../../../meaning/src/index.js';
+import { isAbsence } from '../../../meaning/src/index.js';
 import { spelledOnce } from '../../../russian/src/index.js';
 import type { Forms } from '../../../russian/src/index.js';
 import { all } from '../survey/measures.js';
@@ -12,6 +13,9 @@ import type { Quantity, Subject, Things } from './subject.js';
 
 const yesWords = ['да', 'yes', 'y', 'true', 'истина', 'есть', '+', 'v', '✓'];
 const NORM = /(?:^|[^\p{L}])(?:норматив|норма|sla|norm)/iu;
+
+/** What holds for the time being is no outcome: what is new holds more often. */
+const LASTS = /^(?:действ|актив|в силе|active)/iu;
 
 /** Shares of rows: what was cancelled, refused, late, beyond its norm, or has a flag. */
 export function ratesOf(
@@ -67,7 +71,7 @@ function statusRates(status: StatusColumn, header: string, rows: Forms): readonl
     importance: number,
     better: Quantity['better'],
   ): readonly Quantity[] => {
-    const own = values[standing];
+    const own = values[standing].filter((value) => !LASTS.test(value));
     if (own.length === 0) return [];
     const named = spelledOnce(own)
       .map((value) => `«${value}»`)
@@ -115,14 +119,14 @@ function eachOf(
   values: readonly string[],
   [, , many]: Forms,
 ): readonly Quantity[] {
-  return spelledOnce(values)
-    .slice(0, EACH_MAX)
-    .map((value) => {
-      const { importance, where, better } = all;
-      const { name, event } = statusWords(header, `«${value}»`, many);
-      const what = isOneOf(column, [value]);
-      return share(`${all.id}:${value}`, name, importance, what, where, better, event);
-    });
+  const ways = Map.groupBy(spelledOnce(values), (value) => (isAbsence(value) ? '' : value));
+  return [...ways.values()].slice(0, EACH_MAX).map((own) => {
+    const { importance, where, better } = all;
+    const named = own.map((value) => `«${value}»`).join(', ');
+    const { name, event } = statusWords(header, named, many);
+    const what = isOneOf(column, own);
+    return share(`${all.id}:${own.join(' ')}`, name, importance, what, where, better, event);
+  });
 }
 
 function flagRate(

@@ -1,3 +1,4 @@
+import { columnsOfValue } from '../../../frames/src/index.js';
 import type { RowValue } from '../../../frames/src/index.js';
 import type { ColumnMeaning, Meaning, TableMeaning } from '../../../meaning/src/index.js';
 import { nounOf } from '../../../russian/src/index.js';
@@ -167,11 +168,18 @@ const unitWords: Readonly<Record<string, string>> = {
 
 const moneySums: ReadonlySet<string> = new Set(['sum:revenue', 'sum:fact', 'sum:income']);
 
+const isMoney = ({ role }: ColumnMeaning): boolean =>
+  'unit' in role && role.unit.dimension === 'money';
+
 /** Revenue of a kilometre, an hour, a night. */
 function perUnit({ columns }: TableMeaning, sums: readonly Quantity[]): readonly Quantity[] {
   const money = sums.find(({ id, of }) => moneySums.has(id) && of.is === 'sum');
   if (money?.of.is !== 'sum') return [];
   const part = money.of.of;
+  const read = columnsOfValue(part).map(({ column }) => column);
+  // The fact of a time sheet is hours.
+  const isOfHours = columns.some((one) => read.includes(one.id.column) && !isMoney(one));
+  if (isOfHours && read.length === 1) return [];
   return columns.flatMap((column): readonly Quantity[] => {
     const { role, perEach, id, concept } = column;
     // Hours that were worked are no price of the hours that were planned.

@@ -41,6 +41,7 @@ function subjectOf(table: TableMeaning, meaning: Meaning): Subject {
       meaning,
     ),
     dimensions: dimensionsOf(table, meaning),
+    doubts: [],
   };
 }
 

@@ -43,11 +43,17 @@ const wholes: Readonly<Record<string, string>> = { 'позиций чека': '�
 export function sumName({ header }: ColumnMeaning, { forms, isCounted, title }: Rows): string {
   const spoken = spokenName(header);
   const [, , many] = forms;
-  if (untelling.has(spoken)) return `${spoken} в таблице «${plainTitle(title)}»`;
+  if (untelling.has(spoken)) return ofTable(spoken, plainTitle(title));
   if (!bare.has(spoken)) return spoken;
   if (isCounted && paid.has(many)) return `сумма ${wholes[many] ?? many}`;
   // A price is added up only where each row is paid for once.
   return spoken === 'цена' ? 'сумма по столбцу «Цена»' : `${spoken} ${ofTitle(title)}`;
+}
+
+/** Months of «Отгрузки» side by side are shipments. */
+function ofTable(spoken: string, title: string): string {
+  const isSaid = spoken === '«Значение»' && nounOf(title)?.plural === true;
+  return isSaid ? title.toLowerCase() : `${spoken} в таблице «${title}»`;
 }
 
 /** «Остатки: по периодам» is a form of «Остатки». */
@@ -60,6 +66,14 @@ function ofTitle(title: string): string {
   const plain = plainTitle(title);
   const noun = nounOf(plain);
   return noun?.plural === true ? noun.genitive : `в таблице «${plain}»`;
+}
+
+const claims: ReadonlySet<string> = new Set(['рекламаций', 'претензий', 'жалоб', 'обращений']);
+const OF_ORDER = /(?:сумм|стоимост|цен)\p{L}*\s+(?:заказ|договор|покупк|товар|чек|издели)/iu;
+
+/** What was paid for the thing that somebody complains about is no money of the complaint. */
+export function isOfClaimed(name: string, { forms }: Pick<Rows, 'forms'>): boolean {
+  return claims.has(forms[2]) && OF_ORDER.test(name);
 }
 
 /** Whether its rows are events that money goes with, not things. */

@@ -1,4 +1,4 @@
-import type { Condition, Measure, RowValue } from '../../../frames/src/index.js';
+import type { Condition, Figure, Measure, RowValue } from '../../../frames/src/index.js';
 import { columnsOfValue } from '../../../frames/src/index.js';
 import type { Quantity, Subject } from '../subjects/subject.js';
 
@@ -73,3 +73,6 @@ export function all(parts: readonly (Condition | null)[]): Condition | null {
 function filled(value: RowValue): readonly Condition[] {
   return columnsOfValue(value).map((column) => ({ is: 'not', of: { is: 'empty', column } }));
 }
+
+/** Of groups without a number: nothing. */
+export const numberOf = (figure: Figure | null | undefined): number => Number(figure ?? 0);

@@ -2,7 +2,7 @@ import type { Key } from '../../../frames/src/index.js';
 import type { ColumnMeaning } from '../../../meaning/src/index.js';
 import type { Subject } from '../subjects/subject.js';
 
-const KEYS_MAX = 3;
+export const KEYS_MAX = 3;
 
 /** What tells one row to a person: its number, a name, its date. */
 export function tellingColumns({

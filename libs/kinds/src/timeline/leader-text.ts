@@ -1,6 +1,7 @@
 import type { DraftSpan } from '../../../analysis/src/index.js';
-import type { Figure, Label } from '../../../frames/src/index.js';
+import type { Figure } from '../../../frames/src/index.js';
 import type { Answers, Context, Told } from '../define-kind.js';
+import { placed } from '../breakdown/groups.js';
 import { phrase } from '../phrase.js';
 import type { Shown } from '../phrase.js';
 import type { Dimension } from '../subjects/subject.js';
@@ -20,7 +21,7 @@ const leading = phrase(
     next: 'group',
     less: 'number',
   },
-  'За эти месяцы больше всего {among} — {who}: {name} {value}, или {share} итога, на втором месте {next} — {less}.',
+  'За эти месяцы больше всего {among} — {who}: {name} {value}, или {share} итога; на втором месте — {next}, {less}.',
 );
 
 /** Whose most of it is over all these months. */
@@ -42,20 +43,19 @@ type LeaderRow = LeaderAnswers[number]['rows'][number];
 function leaderSpans(
   first: LeaderRow | undefined,
   second: LeaderRow | undefined,
-  { header, isPerson }: Dimension,
+  dimension: Dimension,
   { quantities: [main], subject }: TimelineCase,
   { speaker, unitOf }: Context,
 ): readonly DraftSpan[] {
   const [lead, next] = [placeOf(first), placeOf(second)];
   if (lead === null || next === null) return [];
-  const named = (label: Label) => ({ label, header: null, isPerson });
   return speaker.say(leading, {
-    among: amongWords(header),
-    who: named(lead.group),
+    among: amongWords(dimension.header),
+    who: placed(lead.group, dimension),
     name: main.name,
     value: { figure: lead.value, as: unitOf(main, subject) },
     share: shareOf(lead.share),
-    next: named(next.group),
+    next: placed(next.group, dimension),
     less: shareOf(next.share),
   });
 }

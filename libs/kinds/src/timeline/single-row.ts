@@ -1,11 +1,11 @@
 import type { DraftSpan } from '../../../analysis/src/index.js';
 import { ask } from '../../../frames/src/index.js';
-import type { Answer, Condition, Figure, Measure } from '../../../frames/src/index.js';
+import type { Answer, Condition, Measure } from '../../../frames/src/index.js';
 import type { ColumnId } from '../../../meaning/src/index.js';
 import type { Context } from '../define-kind.js';
 import { phrase } from '../phrase.js';
 import type { Quantity, Subject } from '../subjects/subject.js';
-import { all, measureOf, only } from '../survey/measures.js';
+import { all, measureOf, numberOf, only } from '../survey/measures.js';
 import type { Survey } from '../survey/survey.js';
 import { rowKey, tellingColumns } from '../survey/telling-columns.js';
 import { rowLabels } from '../words/row-labels.js';
@@ -28,7 +28,7 @@ export async function singleRow(
   survey: Survey,
 ): Promise<string | null> {
   const [best, second] = rankedBy(main, months);
-  if (best === undefined || best.n < ROWS_MIN) return null;
+  if (best === undefined || best.n < ROWS_MIN || isGrid(main, months)) return null;
   const row = await largestOf(main, best.start, subject, survey);
   // Without it the month is none of the best.
   if (row === null || row.rest >= (second?.a ?? 0)) return null;
@@ -37,14 +37,20 @@ export async function singleRow(
   return isMuch || (await isAlone(value, main, best.start, subject, survey)) ? best.start : null;
 }
 
+/** Each month has the same rows, one for each article: none of them is an event. */
+function isGrid(main: Quantity, months: readonly Month[]): boolean {
+  const counts = rankedBy(main, months).map(({ n }) => n);
+  return counts.length >= MONTHS_MIN && new Set(counts).size === 1;
+}
+
+const MONTHS_MIN = 3;
+
 async function largestOf(main: Quantity, month: string, subject: Subject, survey: Survey) {
   const [asked] = subject.axis === null ? [] : singleAsks(main, month, subject, subject.axis);
   if (asked === undefined || !survey.allows(asked)) return null;
   const [row] = (await survey.answer('single', asked)).rows;
   return { value: numberOf(row?.value), rest: numberOf(row?.rest) };
 }
-
-const numberOf = (figure: Figure | null | undefined): number => Number(figure ?? 0);
 
 /** Several times the largest of all others of its month: a slip, or an order like no other. */
 async function isAlone(

@@ -185,7 +185,7 @@ export function timelineShows(one: TimelineCase): readonly Display[] {
   ]);
   const averages = quantities.map(({ name }, at): readonly [string, string] => [
     averageName(at),
-    `В среднем за месяц: ${name}`,
+    `${heading(name)} в среднем за месяц`,
   ]);
   const months = { ...Object.fromEntries([...names, ...averages]), month: 'Месяц' };
   const beside = quantities.slice(1, BESIDE_MAX + 1).map((_, at) => valueName(at + 1));

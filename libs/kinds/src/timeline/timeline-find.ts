@@ -14,6 +14,7 @@ import { leftOutText } from '../words/left-out.js';
 import { changeMeasures } from './timeline-asks.js';
 import type { Jump, OddMonth, TimelineCase } from './timeline-case.js';
 import { leadersOf } from './leaders.js';
+import { courseQuestion } from './course-question.js';
 import { monthGroups, monthsAnd } from './month-groups.js';
 import { monthOn, wholeMonths } from './months.js';
 import type { LeftOut, Month } from './months.js';
@@ -100,11 +101,7 @@ async function timelineOf(
     worth: worthOf(one, months.length),
     p: null,
     about: [subject.table.id, axis.column, main.id],
-    claims: claimsOf(one, months),
-    ...(one.single === null
-      ? { total: months.reduce((sum, month) => sum + amountIn(month, main), 0) }
-      : {}),
-    card: cardOf(`${capital(name)} ${monthsAnd(by)}: ${askedOf(one)}?`, {
+    card: cardOf(courseQuestion(name, monthsAnd(by), isTraced(one)), {
       about: `${capital(name)} ${monthsAnd(by)}, дата из столбца «${axis.column}»${beside}`,
       table: title,
       left: leftOutText(main, meaning),
@@ -112,18 +109,6 @@ async function timelineOf(
     }),
   };
 }
-
-/** The best month and the least; of one that a single row makes the best that is said. */
-function claimsOf(
-  { quantities: [main], single }: TimelineCase,
-  months: readonly Month[],
-): readonly string[] {
-  const ranked = months.toSorted((one, other) => amountIn(other, main) - amountIn(one, main));
-  const least = `${main.id} least ${ranked.at(-1)?.start ?? ''}`;
-  return single === null ? [`${main.id} most ${ranked[0]?.start ?? ''}`, least] : [least];
-}
-
-const amountIn = ({ moments }: Month, { id }: Quantity): number => moments.get(id)?.a ?? 0;
 
 /** Whether its months say something of it. */
 function isWorthTelling(main: Quantity, months: readonly Month[], subject: Subject): boolean {
@@ -135,17 +120,20 @@ function worthOf({ quantities: [main], jumps }: TimelineCase, months: number): n
   return main.importance * (months >= 6 ? 0.97 : 0.85) * (jumps.length === 0 ? 0.92 : 1);
 }
 
-function askedOf({ jumps }: TimelineCase): string {
-  const most = 'когда больше и когда меньше всего';
-  return jumps.length === 0 ? most : `${most}, что изменилось сильнее всего`;
+function isTraced({ jumps }: TimelineCase): boolean {
+  return jumps.some(({ causes }) => causes.length > 0);
 }
 
 const money: ReadonlySet<string> = new Set([
   ...['revenue', 'income', 'expense', 'profit', 'paid', 'fact'].map((concept) => `sum:${concept}`),
 ]);
 
+/** «Аренда в месяц» of a contract goes on after the month in which it begins. */
+const EACH_MONTH = /(?<!\p{L})в\s+(?:месяц|год|неделю|день)(?!\p{L})/iu;
+
 /** What things are is said of each of them: months in which they came to be add up nothing. */
-function isCourse({ id, of }: Quantity, { table, rows, isCounted }: Subject): boolean {
+function isCourse({ id, of, name }: Quantity, { table, rows, isCounted }: Subject): boolean {
+  if (EACH_MONTH.test(name)) return false;
   if (arePaid({ forms: rows, isCounted })) return true;
   const [only, ...others] = table.key;
   if (of.is === 'count' || money.has(id) || only === undefined || others.length > 0) return true;

@@ -5,6 +5,7 @@ import { phrase } from '../phrase.js';
 import type { Shown } from '../phrase.js';
 import { formsOf } from '../subjects/subject.js';
 import type { Dimension, Quantity } from '../subjects/subject.js';
+import { placed } from '../breakdown/groups.js';
 import { amongWords, byWords } from '../words/among.js';
 import { leftOutTold } from '../words/left-out.js';
 import { capital } from '../words/capital.js';
@@ -102,8 +103,8 @@ export function tellTimeline(
   ];
   const title = [{ name: capital(main.name) }, ' по месяцам'];
   const causes = causeTitles(one, answers, context);
-  const caveats = leftOutTold(answers.out, main, one.subject, context);
-  return { answer, more, caveats, titles: [title, ...groupTitle(one), ...causes] };
+  const counted = leftOutTold(answers.out, main, one.subject, context);
+  return { answer, counted, more, titles: [title, ...groupTitle(one), ...causes] };
 }
 
 function groupTitle({ by, quantities: [main] }: TimelineCase) {
@@ -288,7 +289,7 @@ function countText(
 type CauseRow = TimelineAnswers['causes'][number]['rows'][number];
 
 function causeText(
-  { header, isPerson }: Dimension,
+  dimension: Dimension,
   rows: readonly CauseRow[],
   isRise: boolean,
   as: Shown['as'],
@@ -299,8 +300,8 @@ function causeText(
   if (cause?.group == null || cause.change === null || cause.now === null) return [];
   if (cause.before === null) return [];
   return speaker.say(caused, {
-    among: amongWords(header),
-    who: { label: cause.group, header: null, isPerson },
+    among: amongWords(dimension.header),
+    who: placed(cause.group, dimension),
     change: { figure: cause.change, as, sign: 'always' },
     before: { figure: cause.before, as },
     now: { figure: cause.now, as },

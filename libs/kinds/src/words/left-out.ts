@@ -1,38 +1,86 @@
 import { ask } from '../../../frames/src/index.js';
 import type { Answer, Condition } from '../../../frames/src/index.js';
 import { spelledOnce } from '../../../russian/src/index.js';
-import { tableOf } from '../../../meaning/src/index.js';
+import { isReturn, tableOf } from '../../../meaning/src/index.js';
 import type { ColumnId, Meaning } from '../../../meaning/src/index.js';
 import type { Context, Told } from '../define-kind.js';
+import type { CountedQuantity } from '../method.js';
 import { phrase } from '../phrase.js';
+import { isOneOf, statusColumn } from '../subjects/statuses.js';
 import type { Quantity, Subject } from '../subjects/subject.js';
 import { all, only } from '../survey/measures.js';
 
 /** «Без строк, где «Статус» — «Отменён», «Черновик»»; null where all rows count. */
 export function leftOutText({ where }: Pick<Quantity, 'where'>, meaning: Meaning): string | null {
   const left = leftOutIn(where);
-  if (left === null) return null;
-  const values = spelledOnce(left.values).map((value) => `«${value}»`);
-  return `Без строк, где «${headerOf(left.column, meaning)}» — ${values.join(', ')}`;
+  return left === null ? null : `Без строк, где ${valuesText(left, meaning)}`;
+}
+
+function valuesText(
+  { column, values }: Pick<LeftOutRows, 'column' | 'values'>,
+  meaning: Meaning,
+): string {
+  const told = spelledOnce(values).map((value) => `«${value}»`);
+  return `«${headerOf(column, meaning)}» — ${told.join(', ')}`;
 }
 
 /** How many rows do not count in a quantity, and what they come to. */
 export function leftOutAsks(quantity: Quantity, { table }: Subject) {
   const left = leftOutIn(quantity.where);
   if (left === null) return [];
-  const out = all([{ is: 'one-of', column: left.column, values: left.values }, ...left.among]);
-  const rows = only(out, { is: 'count', table: table.id });
-  const { of } = quantity;
-  const worth = of.is === 'sum' ? only(out, { is: 'sum', of: of.of }) : rows;
+  const out = all([isOneOf(left.column, left.values), ...left.among]);
+  return [amountAsk(out, quantity, table.id)];
+}
+
+function amountAsk(where: Condition | null, { of }: Quantity, table: string) {
+  const rows = only(where, { is: 'count', table });
+  const worth = of.is === 'sum' ? only(where, { is: 'sum', of: of.of }) : rows;
   const measures = [
     { name: 'rows', measure: rows },
     { name: 'worth', measure: worth },
   ] as const;
-  return [ask({ measures, by: [] })];
+  return ask({ measures, by: [] });
+}
+
+/**
+ * What came to nothing and counts in a sum all the same: the file's own totals add it up.
+ * «Считая строки, где «Статус» — «Отказ»»; null where there is none.
+ */
+export function lostText(counted: CountedQuantity | null, meaning: Meaning): string | null {
+  const lost = lostIn(counted, meaning);
+  return lost === null ? null : `Считая строки, где ${valuesText(lost, meaning)}`;
+}
+
+function lostIn(counted: CountedQuantity | null, meaning: Meaning) {
+  if (counted?.quantity.of.is !== 'sum') return null;
+  const status = statusColumn(counted.subject.table.id, meaning);
+  const values = status?.takenOff.filter((value) => !isReturn(value)) ?? [];
+  const [left] = status === null ? [] : [leftOutIn(counted.quantity.where)];
+  if (status === null || values.length === 0) return null;
+  const isOut = values.some((value) => left?.values.includes(value) === true);
+  return isOut ? null : { column: status.column, values };
+}
+
+export function lostAsks(counted: CountedQuantity | null, meaning: Meaning) {
+  const lost = lostIn(counted, meaning);
+  if (counted === null || lost === null) return [];
+  const { quantity, subject } = counted;
+  const where = all([quantity.where, isOneOf(lost.column, lost.values)]);
+  return [amountAsk(where, quantity, subject.table.id)];
+}
+
+/** How much of a sum came to nothing. */
+export function lostTold(
+  answers: readonly LeftOut[],
+  counted: CountedQuantity | null,
+  context: Context,
+): readonly Told[] {
+  const name = lostText(counted, context.known.meaning);
+  return counted === null ? [] : amountTold(name, answers, counted, context);
 }
 
 type OneOf = Extract<Condition, { is: 'one-of' }>;
-type LeftOut = Answer<ReturnType<typeof leftOutAsks>[number]>;
+type LeftOut = Answer<ReturnType<typeof amountAsk>>;
 
 const rowForms = ['строка', 'строки', 'строк'] as const;
 const counted = phrase({ name: 'name', rows: 'count' }, '{name}: {rows}.');
@@ -45,12 +93,21 @@ const NOTHING = { rows: null, worth: null } as const;
 
 /** Which rows do not count in what a report is about, and how much that is. */
 export function leftOutTold(
-  [answer]: readonly LeftOut[],
+  answers: readonly LeftOut[],
   quantity: Quantity,
   subject: Subject,
-  { speaker, unitOf, known }: Context,
+  context: Context,
 ): readonly Told[] {
-  const name = leftOutText(quantity, known.meaning);
+  const name = leftOutText(quantity, context.known.meaning);
+  return amountTold(name, answers, { quantity, subject }, context);
+}
+
+function amountTold(
+  name: string | null,
+  [answer]: readonly LeftOut[],
+  { quantity, subject }: CountedQuantity,
+  { speaker, unitOf }: Context,
+): readonly Told[] {
   const { rows, worth } = answer?.rows[0] ?? NOTHING;
   if (name === null || rows === null || rows.valueOf() === 0) return [];
   const count = { figure: rows, forms: rowForms };

@@ -4,6 +4,8 @@ import type { Label } from '../../../frames/src/index.js';
 import type { ColumnMeaning } from '../../../meaning/src/index.js';
 import { phrase } from '../phrase.js';
 import type { Speaker } from '../phrase.js';
+import { small } from './capital.js';
+import { isShort } from './short-label.js';
 
 const dateText = phrase({ when: 'date' }, '{when}');
 const labelText = phrase({ who: 'group' }, '{who}');
@@ -28,6 +30,7 @@ function labelSpans(
   speaker: Speaker,
 ): readonly DraftSpan[] {
   if (type === 'date') return speaker.say(dateText, { when: { label, grain: 'day' } });
-  const named = role.is === 'identifier' ? header : null;
+  const isBare = role.is === 'identifier' || isShort(label);
+  const named = isBare ? small(header) : null;
   return speaker.say(labelText, { who: { label, header: named, isPerson: false } });
 }

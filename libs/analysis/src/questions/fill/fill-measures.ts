@@ -20,6 +20,9 @@ type How = Extract<Function, { is: 'how' }>['how'];
 const MEASURES_MAX = 3;
 /** A column that holds the whole of what stands beside it. */
 const WHOLE = /^(?:всего|итого|общ|total)/i;
+/** «% с выручки» is no revenue where no share is asked for. */
+const PART = /^(?:%|процент|доля)/iu;
+const NOT_ASKED = 0.6;
 /** A part of another list's name says little of this one. */
 const NAME_PART = 0.75;
 const outlays: ReadonlySet<string> = new Set(['expense', 'cost']);
@@ -140,7 +143,8 @@ export class FillMeasures {
     const column = this.told.columnOf(names);
     if (column === undefined) return 0;
     const isWished = this.units.some((unit) => isIn(unit, column));
-    return (isWished ? 0.4 : 0) + (WHOLE.test(column.header) ? 0.1 : 0);
+    const isPart = PART.test(column.header) && !this.told.has('share');
+    return (isPart ? -NOT_ASKED : 0) + (isWished ? 0.4 : 0) + (WHOLE.test(column.header) ? 0.1 : 0);
   }
 
   private get units(): readonly UnitWord[] {

@@ -1,6 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { TableQuestion } from '../../../../contract/src/question.js';
 import { clinic, visits } from '../../../../frames/src/testing/clinic.js';
+import { meaningOf } from '../../../../meaning/src/read-meaning.js';
+import { readSheets } from '../../../../workbook/src/testing/make-workbook.js';
+import type { Row } from '../../../../workbook/src/testing/make-workbook.js';
 import { FileValues } from '../known-values.js';
 import { questionFormOf } from '../question-form.js';
 import { functionsIn } from './function-words.js';
@@ -110,4 +113,33 @@ describe('A text that is sure', () => {
     ['it compares', 'сравни возраст по врачам'],
     ['it takes something out', 'средний возраст без Белова'],
   ])('is none where %s', (_why, text) => expect(isSure(text)).toBe(false));
+});
+
+describe('A column of percents named after what is asked for', () => {
+  const masters = ['Осокин П.', 'Рыжов К.', 'Шмелев Д.'];
+  const { tables } = readSheets(
+    {
+      name: 'Визиты',
+      rows: [
+        ['№ визита', 'Дата', 'Салон', 'Мастер', 'Сумма, руб.'],
+        ...Array.from({ length: 60 }, (_, at): Row => {
+          const day = new Date(Date.UTC(2025, at % 3, 1 + (at % 27)));
+          return [at, day, ['Южный', 'Лесная'][at % 2] ?? '', masters[at % 3] ?? '', 900 + at * 7];
+        }),
+      ],
+    },
+    {
+      name: 'Мастера',
+      rows: [['Мастер', '% с выручки'], ...masters.map((one, at): Row => [one, 30 + at * 5])],
+    },
+  );
+  const meaning = meaningOf(tables);
+  const own = new FileValues(tables);
+  const salon = new TextFiller(questionFormOf(meaning, own), own, meaning);
+
+  it('given the revenue, then it is the revenue and no mean of percents', () => {
+    const { question } = salon.filled('Выручка по салонам');
+    const [measure] = question?.is === 'table' ? question.measures : [];
+    expect(measure?.amount).toMatchObject({ is: 'defined' });
+  });
 });

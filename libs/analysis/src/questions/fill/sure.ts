@@ -34,6 +34,8 @@ const plain: ReadonlySet<Function['is']> = new Set([
 const WEIGHTY =
   /^(?:и|или|от|до|из|для|при|под|над|о|об|уже|еще|есть|был\p{L}*|будет|только|ли|же|бы|там|тут)$/u;
 
+const ASKING = /^(?:что|чем|кто|кого|кому|кем|где|когда|куда|откуда|какие|каких|какими)$/u;
+
 /**
  * Whether a text can mean one question only: nothing in it but whole names of the file and words of
  * the closed list, each of them in the question, and no second thing that any of them could be.
@@ -70,6 +72,7 @@ export class SureText {
   private areWordsSure(): boolean {
     const { functions, links, words } = this.text;
     return (
+      this.areGroupsTold() &&
       functions.every((one) => (plain.has(one.is.is) ? !this.isSplit(one) : this.isNamed(one))) &&
       !words.some((word) => WEIGHTY.test(word.text)) &&
       links.every((link) => this.isOne(link))
@@ -167,6 +170,13 @@ export class SureText {
       this.count('year') <= 1 &&
       periods === (this.has('month', 'quarter', 'half', 'year') ? 1 : 0)
     );
+  }
+
+  /** «За что», «каждое»: whoever asks so wants groups. */
+  private areGroupsTold(): boolean {
+    const { words, question } = this.text;
+    const asks = this.has('by') || words.some((word) => ASKING.test(word.text));
+    return !asks || question.by.length > 0;
   }
 
   private namedKeys(): number {

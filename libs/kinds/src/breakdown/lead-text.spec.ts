@@ -1,0 +1,36 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import type { Row } from '../../../workbook/src/testing/make-workbook.js';
+import { jail, madeReports } from '../testing/made-reports.js';
+
+afterAll(() => jail.close());
+
+const towns = ['Тверь', 'Клин', 'Дубна', 'Кимры'];
+
+async function ledesOf(amounts: readonly number[], blank = 0): Promise<string> {
+  const rows = Array.from({ length: 160 }, (_, at): Row => {
+    const day = new Date(Date.UTC(2025, at % 5, 1 + (at % 27)));
+    const town = at < blank ? null : (towns[at % 4] ?? '');
+    return [`О-${at}`, day, town, amounts[at % 4] ?? 0];
+  });
+  const head = ['№ отгрузки', 'Дата', 'Город', 'Сумма, руб.'];
+  const made = await madeReports({ name: 'Отгрузки', rows: [head, ...rows] });
+  return made.flatMap(({ told }) => told.slice(0, 1)).join('\n');
+}
+
+describe('who leads and who follows', () => {
+  it('given two with the same sum behind the first, then both are second', async () => {
+    expect(await ledesOf([9_000, 4_000, 4_000, 2_000])).toMatch(
+      /На первом месте «Тверь».* На втором — «(?:Клин» и «Дубна|Дубна» и «Клин)», по 21,\d %/u,
+    );
+  });
+
+  it('given three with the same sum behind the first, then nobody is second', async () => {
+    const told = await ledesOf([9_000, 4_000, 4_000, 4_000]);
+    expect(told).toContain('На первом месте «Тверь»');
+    expect(told).not.toContain('На втором');
+  });
+
+  it('given a row of no town, then what it is of all is said', async () => {
+    expect(await ledesOf([9_000, 4_000, 3_000, 2_000], 1)).toContain('Где столбец «Город» пуст —');
+  });
+});

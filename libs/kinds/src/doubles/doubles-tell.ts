@@ -1,0 +1,116 @@
+import type { Label } from '../../../frames/src/index.js';
+import type { ColumnMeaning } from '../../../meaning/src/index.js';
+import type { Answers, Context, Telling, Told } from '../define-kind.js';
+import { phrase } from '../phrase.js';
+import type { Shown } from '../phrase.js';
+import { tellingColumns } from '../survey/telling-columns.js';
+import { leftOutTold } from '../words/left-out.js';
+import { rowLabels } from '../words/row-labels.js';
+import type { DoublesCase, doublesAsks } from './doubles-asks.js';
+
+const several = phrase(
+  { name: 'name', more: 'number', sum: 'number' },
+  'Повторяются несколько записей, из-за них {name} больше на {more} — всего {sum}. ',
+);
+const SEVERAL = 'Повторяются несколько записей. ';
+const twice = phrase({ times: 'count' }, 'Записано {times}: ');
+/** Lines of one invoice. */
+const TOGETHER = 'Повторяются несколько строк с общим номером: ';
+const value = phrase(
+  { name: 'name', more: 'number', sum: 'number' },
+  '. Из-за этого {name} больше на {more} — всего {sum}.',
+);
+const extra = phrase({ more: 'number' }, ' — лишнее {more}.');
+
+const TIMES = ['раз', 'раза', 'раз'] as const;
+
+type DoublesAnswers = Answers<ReturnType<typeof doublesAsks>>;
+type DoubledRow = DoublesAnswers['rows']['rows'][number];
+
+/** What the sum is, and how much of it all rows that repeat others make. */
+interface Sums {
+  readonly name: string;
+  readonly sum: Shown;
+  /** null where the file has other rows of one number, with amounts of their own. */
+  readonly more: Shown | null;
+}
+
+export function tellDoubles(
+  answers: DoublesAnswers,
+  { subject, money }: DoublesCase,
+  context: Context,
+): Telling {
+  const { rows } = answers.rows;
+  const as = context.unitOf(money, subject);
+  const columns = tellingColumns(subject).filter(({ concept }) => concept !== 'row-number');
+  const sums = sumsOf(answers, money.name, as);
+  const [answer = { spans: [] }, ...more] =
+    sums === null
+      ? []
+      : (togetherTold(rows, columns, sums, context) ?? eachTold(rows, columns, sums, context));
+  const counted = leftOutTold(answers.left, money, subject, context);
+  return { answer, counted, more, titles: [['Строки, которые повторяются']] };
+}
+
+const CENT = 0.005;
+
+function sumsOf(
+  { rows: { rows }, whole, all }: DoublesAnswers,
+  name: string,
+  as: Shown['as'],
+): Sums | null {
+  const [sum, more] = [whole.rows[0]?.sum ?? null, all.rows[0]?.more ?? null];
+  const known = rows.reduce((total, row) => total + Number(row.more ?? 0), 0);
+  const isAll = more !== null && Math.abs(Number(more) - known) < CENT;
+  if (sum === null) return null;
+  return { name, sum: { figure: sum, as }, more: isAll ? { figure: more, as } : null };
+}
+
+/** Rows of one document are one slip; null where they are of several, or one row alone. */
+function togetherTold(
+  rows: readonly DoubledRow[],
+  columns: readonly ColumnMeaning[],
+  { name, sum, more }: Sums,
+  { speaker }: Context,
+): readonly Told[] | null {
+  const shared = (place: number): Label | null => sharedLabel(rows, place);
+  const isOne = columns.some(({ role }, at) => role.is === 'identifier' && shared(at) !== null);
+  if (rows.length < 2 || !isOne || more === null) return null;
+  const spans = [
+    TOGETHER,
+    ...rowLabels(columns, shared, speaker),
+    ...speaker.say(value, { name, more, sum }),
+  ];
+  return [{ spans, toCheck: true }];
+}
+
+/** What all rows say there; null where they differ. */
+function sharedLabel([first, ...others]: readonly DoubledRow[], place: number): Label | null {
+  const label = first?.[`key${place}`] ?? null;
+  const isShared = others.every((row) => row[`key${place}`]?.toString() === label?.toString());
+  return isShared ? label : null;
+}
+
+/** One paragraph for each row; the first says what all of them make. */
+function eachTold(
+  rows: readonly DoubledRow[],
+  columns: readonly ColumnMeaning[],
+  { name, sum, more }: Sums,
+  { speaker }: Context,
+): readonly Told[] {
+  const areSeveral = rows.length > 1;
+  const before = more === null ? [SEVERAL] : speaker.say(several, { name, more, sum });
+  return rows.flatMap((row, at): readonly Told[] => {
+    if (row.times === null || row.more === null) return [];
+    const own = { figure: row.more, as: sum.as };
+    const spans = [
+      ...(at === 0 && areSeveral ? before : []),
+      ...speaker.say(twice, { times: { figure: row.times, forms: TIMES } }),
+      ...rowLabels(columns, (place) => row[`key${place}`], speaker),
+      ...(areSeveral
+        ? speaker.say(extra, { more: own })
+        : speaker.say(value, { name, more: own, sum })),
+    ];
+    return [{ spans, toCheck: true }];
+  });
+}

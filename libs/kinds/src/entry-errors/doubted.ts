@@ -1,0 +1,83 @@
+import { columnsOfCondition, columnsOfValue } from '../../../frames/src/index.js';
+import type { Condition } from '../../../frames/src/index.js';
+import type { ColumnId, ColumnMeaning } from '../../../meaning/src/index.js';
+import { isOneOf } from '../subjects/statuses.js';
+import type { Doubt, Quantity, QuantityOf, Subject } from '../subjects/subject.js';
+import { all } from '../survey/measures.js';
+import { wrongColumn } from './errors-case.js';
+import type { Slip } from './errors-case.js';
+import { farFrom } from './errors-find.js';
+import { sound } from './suspects.js';
+
+/** The same tables, whose sums and means leave out what rows that look like slips make wrong. */
+export function withoutSlips(
+  subjects: readonly Subject[],
+  slips: readonly Slip[],
+): readonly Subject[] {
+  return subjects.map((subject) => {
+    const own = slips.filter(({ suspect }) => suspect.subject.table.id === subject.table.id);
+    return own.length === 0 ? subject : doubting(subject, own.map(doubtOf));
+  });
+}
+
+/** Rows of a table without those whose numbers in these columns are doubted; null: all. */
+export function sureRows({ doubts }: Subject, columns: readonly string[]): Condition | null {
+  const own = doubts.filter((doubt) =>
+    doubt.columns.some(({ column }) => columns.includes(column)),
+  );
+  return all(own.map(({ rows }): Condition => ({ is: 'not', of: rows })));
+}
+
+function doubting(subject: Subject, doubts: readonly Doubt[]): Subject {
+  const doubted = { ...subject, doubts };
+  const quantities = subject.quantities.map((quantity): Quantity => {
+    const columns = columnsRead(quantity.of);
+    const sure = sureRows(
+      doubted,
+      columns.map(({ column }) => column),
+    );
+    return sure === null ? quantity : { ...quantity, where: all([quantity.where, sure]) };
+  });
+  return { ...doubted, quantities };
+}
+
+function columnsRead(of: QuantityOf): readonly ColumnId[] {
+  switch (of.is) {
+    case 'sum':
+    case 'mean':
+      return columnsOfValue(of.of);
+    case 'ratio':
+      return [of.part, of.whole].flatMap(columnsOfValue);
+    case 'per-thing':
+      return columnsOfValue(of.part);
+    case 'share':
+      return columnsOfCondition(of.what);
+    case 'count':
+      return [];
+  }
+}
+
+export function doubtOf(slip: Slip): Doubt {
+  const { suspect } = slip;
+  const { subject, beside, kind } = suspect;
+  const own = kind === undefined ? [] : [isOneOf(kind.column.id, [kind.label])];
+  // What is far above zero need not be said to be above it.
+  const among = beside === null && slip.isHigh ? own : sound(suspect);
+  const wrong = wrongColumn(slip);
+  const made = subject.table.columns.filter((one) => one === wrong || isMadeOf(one, slip));
+  return {
+    rows: all([...among, farFrom(slip)]) ?? farFrom(slip),
+    columns: made.map(({ id }) => id),
+  };
+}
+
+/** Two numbers that disagree are wrong in one of them; a wrong price alone makes a wrong amount. */
+function isMadeOf(one: ColumnMeaning, slip: Slip): boolean {
+  const wrong = wrongColumn(slip);
+  if (slip.suspect.beside !== null || !isMoney(one)) return false;
+  return isMoney(wrong) || wrong.concept === 'quantity';
+}
+
+function isMoney({ role }: ColumnMeaning): boolean {
+  return 'unit' in role && role.unit.dimension === 'money';
+}

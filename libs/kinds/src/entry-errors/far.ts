@@ -1,2 +1,0 @@
-/** So many times what is usual is far from it. */
-export const FAR = 5;

@@ -1,0 +1,178 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import type { JsonValue } from '../../analysis/src/index.js';
+import { meaningOf } from '../../meaning/src/read-meaning.js';
+import { readSheets } from '../../workbook/src/testing/make-workbook.js';
+import type { Row } from '../../workbook/src/testing/make-workbook.js';
+import { KindReport } from './kind-reports.js';
+import { jail, madeReports } from './testing/made-reports.js';
+
+afterAll(() => jail.close());
+
+const header = ['№ чека', 'Дата', 'Товар', 'Продавец', 'Кол-во', 'Цена, руб.', 'Сумма, руб.'];
+const goods = ['Аккумулятор', 'Колодки', 'Фильтр', 'Свеча', 'Ремень', 'Масло'];
+const sellers = ['Осокин П.', 'Рыжов К.', 'Шмелев Д.'];
+
+function sales(slipAt: number | null): readonly Row[] {
+  return Array.from({ length: 180 }, (_, at): Row => {
+    const good = at % 6;
+    const count = 1 + (at % 3);
+    const usual = 900 + good * 1_300 + (at % 4) * 10;
+    const each = at === slipAt ? usual * 10 : usual;
+    const day = new Date(Date.UTC(2025, Math.floor(at / 30), 1 + (at % 28)));
+    const seller = sellers[(at * 7) % 3] ?? '';
+    return [`Ч-${at}`, day, goods[good] ?? '', seller, count, each, count * each];
+  });
+}
+
+const soldIn = (rows: readonly Row[]): number => rows.reduce((sum, row) => sum + Number(row[6]), 0);
+
+async function ledesOf(rows: readonly Row[]): Promise<readonly string[]> {
+  const made = await madeReports({ name: 'Продажи', rows: [header, ...rows] });
+  return made.flatMap(({ told }) => told.slice(0, 1));
+}
+
+describe('rows with a number that looks like a slip', () => {
+  it('given ten times a price, then sums leave the row out and say so with both figures', async () => {
+    const ledes = await ledesOf(sales(65));
+    const told = ledes.filter((text) => text.includes('Не учтена запись'));
+    expect(told.length).toBeGreaterThan(0);
+    for (const text of told) {
+      expect(text.match(/Не учтена запись/gu)).toHaveLength(1);
+      expect(text).toMatch(
+        /похожая на ошибку ввода: № чека «Ч-65», .*цена 74 100 ₽; .*обычно 7 430/u,
+      );
+      expect(text).toMatch(/С ней выручка по всему файлу 1,86 млн ₽, без нее 1,63 млн ₽\.$/u);
+    }
+    const [usual, slip] = [soldIn(sales(null)), Number(sales(null)[65]?.[6])];
+    expect(((usual - slip) / 1_000_000).toFixed(2)).toBe('1.63');
+  });
+
+  it('given usual prices, then no row is left out', async () => {
+    const ledes = await ledesOf(sales(null));
+    expect(ledes.length).toBeGreaterThan(0);
+    expect(ledes.join('\n')).not.toContain('Не учтен');
+  });
+
+  it('given a proposal that was stored before slips were left out, then it is planned', async () => {
+    const rows = sales(65);
+    const [made] = await madeReports({ name: 'Продажи', rows: [header, ...rows] });
+    const parameters: unknown = JSON.parse(
+      JSON.stringify(made?.proposal.parameters, (name, part: unknown) =>
+        name === 'doubted' ? undefined : part,
+      ),
+    );
+    expect(parameters).not.toHaveProperty('doubted');
+    const proposal = made && { ...made.proposal, parameters: parameters as JsonValue };
+    const { tables } = readSheets({ name: 'Продажи', rows: [header, ...rows] });
+    const planned = proposal && new KindReport(proposal, meaningOf(tables)).plan(proposal);
+    expect(planned?.queries.length).toBeGreaterThan(0);
+  });
+});
+
+describe('rows that are written twice', () => {
+  it('given one payment again, then each report of the sum says what of it is doubled', async () => {
+    const rows = sales(null).map((row) => row.with(0, Number(String(row[0]).slice(2))));
+    const own = rows[30] ?? [];
+    const ledes = await ledesOf([...rows.slice(0, 40), own, ...rows.slice(40)]);
+    const more = Number(own[6]).toLocaleString('ru-RU').replaceAll('\u00a0', ' ');
+    const doubled = `Повторные записи добавляют к этой сумме ${more} ₽.`;
+    const sums = ledes.filter((text) => /Всего|В среднем за месяц/u.test(text));
+    expect(sums.length).toBeGreaterThan(0);
+    for (const text of sums) expect(text).toContain(doubled);
+  });
+});
+
+describe('rows that are counted and written twice', () => {
+  it('given one claim again, then the share of refusals says that it has a repeat', async () => {
+    const cities = ['Тверь', 'Клин', 'Дубна'];
+    const claims = Array.from({ length: 180 }, (_, at): Row => {
+      const day = new Date(Date.UTC(2025, Math.floor(at / 30), 1 + (at % 28)));
+      const isLost = at % 3 === 0 ? at % 2 === 0 : at % 12 === 1;
+      const status = isLost ? 'Отказ' : 'Одобрено';
+      return [5_000 + at, day, cities[at % 3] ?? '', 10_000 + at * 10, status];
+    });
+    const rows = [...claims, claims[50] ?? []];
+    const head = ['№ заявки', 'Дата', 'Город', 'Сумма, руб.', 'Статус'];
+    const made = await madeReports({ name: 'Заявки', rows: [head, ...rows] });
+    const shares = made.filter(({ told: [lede = ''] }) => lede.includes('доля'));
+    expect(shares.length).toBeGreaterThan(0);
+    for (const { told } of shares)
+      expect(told.join('\n')).toContain('Среди них повторы: 1 запись.');
+  });
+});
+
+describe('what stands in a sum and could be doubted', () => {
+  const products = ['До зарплаты', 'Под залог', 'Лизинг'];
+  const loans = (of: (at: number, usual: number) => number): readonly Row[] =>
+    Array.from({ length: 150 }, (_, at): Row => {
+      const product = at % 3;
+      const usual = [5_000, 300_000, 900_000][product] ?? 0;
+      const amount = usual * (1 + ((at * 7) % 10) / 4);
+      const day = new Date(Date.UTC(2025, Math.floor(at / 25), 1 + (at % 25)));
+      const status = at % 10 === 4 ? 'Отказ клиента' : 'Погашен';
+      const source = at % 5 === 0 ? '' : (['Сайт', 'Офис', 'Партнёр'][at % 4] ?? 'Офис');
+      return [`З-${at}`, day, products[product] ?? '', of(at, amount), status, source];
+    });
+  const head = ['№ договора', 'Дата', 'Продукт', 'Сумма, руб.', 'Статус', 'Канал'];
+  const made = async (rows: readonly Row[]) => {
+    const reports = await madeReports({ name: 'Договоры', rows: [head, ...rows] });
+    return reports.flatMap(({ told }) => told.slice(0, 1));
+  };
+
+  it('given a hundred times what a product lends, however loans scatter, then it is left out', async () => {
+    const told = await made(loans((at, usual) => (at === 60 ? usual * 100 : usual)));
+    expect(told.join('\n')).toMatch(/Не учтена запись, .*№ договора «З-60»/u);
+  });
+
+  it('given rows of no channel, then how much they are stands beside the places', async () => {
+    const told = (await made(loans((_, usual) => usual))).find((text) => text.includes('«Офис»'));
+    expect(told).toMatch(/Где столбец «Канал» пуст — 17,8 %\./u);
+  });
+});
+
+describe('one payment with noughts too many', () => {
+  const fees = [3_600, 4_200, 5_400, 2_800];
+  const pupils = (slip: number): readonly Row[] =>
+    Array.from({ length: 160 }, (_, at): Row => {
+      const kind = at % 4;
+      const usual = (fees[kind] ?? 0) * (at % 9 === 0 ? 2 : 1);
+      const day = new Date(Date.UTC(2025, Math.floor(at / 30), 1 + (at % 28)));
+      const course = ['Группа', 'Пара', 'Один на один', 'Клуб'][kind] ?? '';
+      return [`К-${at}`, day, course, at === 70 ? slip : usual, 'Оплачен'];
+    });
+  const told = async (slip: number) => {
+    const head = ['№ квитанции', 'Дата', 'Вид платежа', 'Сумма, руб.', 'Статус'];
+    const made = await madeReports({ name: 'Платежи', rows: [head, ...pupils(slip)] });
+    return made.flatMap((one) => one.told).join('\n');
+  };
+
+  it('given a hundred times what others paid, then it is left out; a year at once is not', async () => {
+    expect(await told(540_000)).toContain('№ квитанции «К-70»');
+    expect(await told(5_400 * 12)).not.toContain('№ квитанции «К-70»');
+  });
+});
+
+describe('what the totals of a file count though it came to nothing', () => {
+  it('given a total with refusals, then the sum says that they are in it, with their number', async () => {
+    const rows = Array.from({ length: 60 }, (_, at): Row => {
+      const day = new Date(Date.UTC(2025, Math.floor(at / 10), 1 + (at % 25)));
+      const seller = sellers[(at * at) % 3] ?? '';
+      return [`О-${at}`, day, seller, 1_000 + at * 10, at % 12 === 5 ? 'Отказ' : 'Выполнен'];
+    });
+    const total = rows.reduce((sum, row) => sum + Number(row[3]), 0);
+    const reports = await madeReports({
+      name: 'Заказы',
+      rows: [
+        ['№ заказа', 'Дата', 'Менеджер', 'Сумма, руб.', 'Статус'],
+        ...rows,
+        ['Итого', null, null, total, null],
+      ],
+    });
+    const told = reports
+      .map(({ told: [lede = ''] }) => lede)
+      .filter((text) => /Всего|месяц/u.test(text));
+    expect(told.join('\n')).toMatch(
+      /Считая строки, где «Статус» — «Отказ»: 5 строк на [\d ]+ ₽\./u,
+    );
+  });
+});

@@ -1,0 +1,108 @@
+import { answersOf, askedIn, contextOf } from './define-kind.js';
+import type { Answers, Context, Known, OpenReport, StoredCase, Told } from './define-kind.js';
+import { allAgain, allMore, doublesIn } from './doubles/doubles-asks.js';
+import { doubtedAsks, doubtedRows, doubtedTold } from './entry-errors/doubted-told.js';
+import type { Doubted } from './entry-errors/doubted-told.js';
+import { readSlips, storedErrors } from './entry-errors/errors-case.js';
+import type { Slip } from './entry-errors/errors-case.js';
+import { ask } from '../../frames/src/index.js';
+import { phrase } from './phrase.js';
+import { only } from './survey/measures.js';
+import { lostAsks, lostTold } from './words/left-out.js';
+
+/** What of a file reports do not count, or count and doubt. */
+export interface FileDoubts {
+  /** Rows that are left out where their number is read. */
+  readonly slips: readonly Slip[];
+  /** Tables in which rows stand twice: all of them count, and what they make is told. */
+  readonly doubled: readonly string[];
+}
+
+const DOUBLED = 'doubled';
+
+/** Texts, as a proposal keeps them. */
+export function storedDoubts({ slips, doubled }: FileDoubts): StoredCase {
+  const tables = doubled.map((id, at): readonly [string, string] => [`${DOUBLED}${at}`, id]);
+  return { ...storedErrors(slips), ...Object.fromEntries(tables) };
+}
+
+export function readDoubts(stored: StoredCase, known: Known): FileDoubts {
+  const tables = Object.entries(stored).filter(([name]) => name.startsWith(DOUBLED));
+  return { slips: readSlips(stored, known), doubled: tables.map(([, id]) => id) };
+}
+
+/**
+ * The same report, which says what rows it leaves out as slips, and what of its sum is written
+ * twice: with its answer where that is about them, else after all that it found.
+ */
+export function tellingDoubts(opened: OpenReport, doubts: FileDoubts, known: Known): OpenReport {
+  const own = askedIn(opened.asks).map(({ asked }) => asked);
+  const main = mainOf(opened, known);
+  const rows = doubtedRows(own, doubts.slips, main);
+  const asks = {
+    ...doubtedAsks(rows),
+    doubledSum: againAsks(main, doubts.doubled),
+    countedLost: lostAsks(main, known.meaning),
+  };
+  if (askedIn(asks).length === 0) return opened;
+  return {
+    ...opened,
+    asks: { ...opened.asks, ...asks },
+    tell: (results) => {
+      const telling = opened.tell(results);
+      const answers = answersOf(asks, results, own.length);
+      const context = contextOf(results, known);
+      const told = doubtedTold(answers, rows, context);
+      const lost = lostTold(answers.countedLost, main, context);
+      const again = againTold(answers.doubledSum, main, context);
+      return {
+        ...telling,
+        counted: [...lost, ...telling.counted, ...told.inAnswer, ...again],
+        more: [...telling.more, ...told.beside],
+      };
+    },
+  };
+}
+
+/** What the report is about, and the same over all rows. */
+function mainOf({ counts: [main] }: OpenReport, { subjects }: Known): Doubted | null {
+  const subject = subjects.find(({ table }) => table.id === main?.subject.table.id);
+  const plain = subject?.quantities.find(({ id }) => id === main?.quantity.id);
+  return main === undefined || plain === undefined ? null : { ...main, plain };
+}
+
+/** What of a sum, or how many of the rows counted, the second of each two rows is. */
+function againAsks(main: Doubted | null, doubled: readonly string[]) {
+  if (main === null || !doubled.includes(main.subject.table.id)) return [];
+  const one = doublesIn(main.subject);
+  if (one === null) return [];
+  const { of, where } = main.quantity;
+  if (of.is === 'sum') {
+    const more = allMore({ subject: main.subject, money: main.quantity });
+    return [ask({ measures: [{ name: 'more', measure: more }], by: [] })] as const;
+  }
+  // Of things that rows are lines of a line again is no thing again.
+  const areRows = (of.is === 'count' || of.is === 'share') && of.each === null;
+  if (!areRows) return [];
+  return [
+    ask({ measures: [{ name: 'more', measure: only(where, allAgain(one)) }], by: [] }),
+  ] as const;
+}
+
+const again = phrase({ more: 'number' }, 'Повторные записи добавляют к этой сумме {more}.');
+const counted = phrase({ more: 'count' }, 'Среди них повторы: {more}.');
+const REPEATS = ['запись', 'записи', 'записей'] as const;
+
+function againTold(
+  [answer]: Answers<{ readonly again: ReturnType<typeof againAsks> }>['again'],
+  main: Doubted | null,
+  { speaker, unitOf }: Context,
+): readonly Told[] {
+  const more = answer?.rows[0]?.more ?? null;
+  if (main === null || more === null || more.valueOf() <= 0) return [];
+  if (main.quantity.of.is !== 'sum') {
+    return [{ spans: speaker.say(counted, { more: { figure: more, forms: REPEATS } }) }];
+  }
+  const as = unitOf(main.quantity, main.subject);
+  return [{ spans: speaker.say(again, { more: { figure: more, as } }) }];
+}
