@@ -30,7 +30,8 @@ Measure, what many rows give:
  {is:"running",of:Measure,along:key name}
  {is:"change",of:Measure,along:key name,to:"previous"|"year-ago",as:"amount"|"percent"}
 Key, what rows are told apart by:
- {is:"value",column,also:[ColumnId],merged:true}  also: its own column for the same in another table
+ {is:"value",column,also:[ColumnId],merged:true}  also: its own column for the same in another table;
+   merged: what differs by case, spaces, quotes, ё is one; false only where spellings are asked for
  {is:"period",of:RowValue,also:[RowValue],grain:"day"|"week"|"month"|"quarter"|"half"|"year"}
  {is:"part",of:RowValue,part:"hour"|"weekday"|"day"|"month"|"quarter"|"year"}  weekday 1 is Monday
  {is:"band",of:RowValue,bands:[{name|null,from|null,below|null}]}

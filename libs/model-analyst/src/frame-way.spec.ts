@@ -6,10 +6,12 @@ import { ModelServer } from './testing/model-server.js';
 import type { Script } from './testing/model-server.js';
 import { profileOf, tableOf } from '../../workbook/src/testing/table-builder.js';
 import { FRAME_FORM } from './frame-form.js';
+import { FRAME_RULES } from './frame-prompt.js';
 import { frameAnswerSchema } from './frame-answer.js';
 import type { FrameTrace } from './model-traces.js';
 import { openModelAnalyst } from './open-model-analyst.js';
-import { areOfPeople, PersonalNames } from './personal-names.js';
+import { PersonalNames } from './personal-names.js';
+import { personalOf } from './personal.js';
 import { TaskNames } from './task-names.js';
 
 const never = new AbortController().signal;
@@ -68,7 +70,7 @@ async function asked(request: string, script: Script) {
   const settings = { name: 'scripted', apiKey: 'sk-secret', baseUrl, timeoutSeconds: 20 };
   const limits = { tokensPerTask: 300_000, concurrency: 4, backoffMs: 2 };
   const analyst = await openModelAnalyst(
-    { ...settings, ...limits },
+    { ...settings, ...limits, today: () => '2026-03-05' },
     { request: (step) => traces.push(step) },
   );
   const engine = new ReportEngine(analyst, jail);
@@ -104,6 +106,25 @@ describe('a request that a model fills a frame for', () => {
     ]);
     expect(report.visualizations[0]?.chart_spec?.kind).toBe('bars');
     expect(report.provenance[0]?.formula).toContain('сумма «Выручка»; «Статус» — «Оплачен»');
+  });
+
+  it('given a day of the request, then it is told with it, and the rules say what it is for', async () => {
+    await asked('что просрочено сегодня', () => ({ call: answerOf(ask({})), tool: 'frame' }));
+    expect(server.asked[0]?.user).toContain('"today":"2026-03-05"');
+    expect(server.asked[0]?.system).toContain('"today" is the day of the request');
+  });
+
+  it('given a value that depends on its row, then the sum of two parts that the rules tell says it', async () => {
+    const paid = { is: 'one-of', column: column('Статус'), values: ['Оплачен'] };
+    const part = (where: object) => ({ is: 'only', where, measure: revenue });
+    const half = { is: 'scaled', of: part({ is: 'not', of: paid }), by: 0.5 };
+    const measure = { is: 'plus', left: part(paid), right: half };
+    const measures = [{ name: 'К зачету', measure }];
+    const { report } = await reported('выручка, отмененные за половину', () => ({
+      call: answerOf(ask({ measures, by: [] })),
+      tool: 'frame',
+    }));
+    expect(plainText(report.analytical_note)).toMatch(/^К зачету — 72 000/);
   });
 
   it('given names and telephones, then they leave as placeholders and come back as themselves', async () => {
@@ -188,17 +209,50 @@ describe('the form that a model is told', () => {
   });
 });
 
+describe('the rules that a model is told', () => {
+  it.each([
+    'merged:',
+    '"count" over the one that it names',
+    '«Оплачено» is what was paid',
+    '"repeats"',
+  ])('say what %s is', (part) => expect(FRAME_RULES).toContain(part));
+});
+
 describe('names of people', () => {
   it.each([
-    ['Исполнитель', ['Абрамова Л.', 'Горшков В.'], true],
-    ['Тренер', ['Крылова', 'Мухин'], true],
-    ['Администратор', ['Оля', 'Жанна'], true],
-    ['Клиент', ['ООО «Ромашка»', 'ИП 12'], false],
-    ['Блюдо', ['Борщ', 'Солянка'], false],
-    ['Бариста', ['Ветрова О.', 'Лосев А.', 'Саакян Р. Т.'], true],
-    ['Линия', ['Линия А', 'Линия Б', 'Линия В'], false],
-  ])('given %s with %j, then they are such: %s', (header, values, expected) => {
-    expect(areOfPeople(header, values)).toBe(expected);
+    ['Исполнитель', ['Абрамова Л.', 'Горшков В.']],
+    ['Тренер', ['Крылова', 'Мухин']],
+    ['Администратор', ['Оля', 'Жанна']],
+    ['Бариста', ['Ветрова О.', 'Лосев А.', 'Саакян Р. Т.']],
+    ['Комплектовщик', ['Галеев', 'Притула', 'Носаль']],
+    ['Кто разбирал', ['Пустельга', 'Лобанова']],
+    ['Турист', ['Минакова Наталья', 'Ершов Денис']],
+    ['Постоянный', ['Минакова Наталья', 'Ершов Денис']],
+    ['Сотрудник', ['Гарин М.', 'ГАРИН М.', 'АРСЕНЬЕВА Н.']],
+    ['Заказчик', ['Сизова', 'Пахомов', 'Иванов Петр']],
+    ['Адрес', ['ул. Мира, 1']],
+  ])('given %s with %j, then all of them are hidden', (header, values) => {
+    expect(personalOf(header, values)).toEqual(values);
+  });
+
+  it.each([
+    ['Клиент', ['ООО «Ромашка»', 'ИП 12', 'Южный Каркас', 'Логистик-Парк']],
+    ['Источник клиента', ['Порталы', 'Рекомендация', 'Соцсети']],
+    ['Тип клиента', ['Частный', 'Дилер']],
+    ['Производитель', ['Лубрекс', 'Искрон']],
+    ['Диспетчерская', ['Мехцех']],
+    ['Мастер-класс', ['Лепка', 'Гончарный']],
+    ['Блюдо', ['Борщ', 'Солянка']],
+    ['Фильм', ['Анна Каренина', 'Комета', 'Последний рейс', 'Море']],
+    ['Линия', ['Линия А', 'Линия Б', 'Линия В']],
+  ])('given %s with %j, then none of them is a person', (header, values) => {
+    expect(personalOf(header, values)).toEqual([]);
+  });
+
+  it('given firms and people below one header, then only the people are hidden', () => {
+    const people = ['Чижова А. О.', 'Белова Анна', 'Сизова', 'Анна (свадьба)'];
+    const values = ['ООО «Ромашка»', 'Логистик-Парк', ...people, 'Розница'];
+    expect(personalOf('Клиент', values)).toEqual(people);
   });
 
   it('given cases of a surname, then each is hidden and a common word is not', () => {
@@ -210,6 +264,14 @@ describe('names of people', () => {
     expect(names.restored({ values: ['Тренер 2', 'Зал 3'] })).toEqual({
       values: ['Мухина', 'Зал 3'],
     });
+  });
+
+  it('given surnames of those who stand elsewhere in full, then they are known; in a header, too', () => {
+    const names = new PersonalNames();
+    names.add('Управляющий', ['Гуляев Р. П.', 'Пак Д. С.']);
+    expect(names.areKnown(['Гуляев', 'Пак'])).toBe(true);
+    expect(names.areKnown(['Гуляев', 'Речная'])).toBe(false);
+    expect(names.namedIn('Гуляев Р. П., итого')).toBe('Управляющий 1, итого');
   });
 
   it('given a header that says who in another case, then the placeholder says so', () => {

@@ -21,6 +21,8 @@ export interface FrameWay {
   readonly calls: ModelCalls;
   readonly budget: TokenBudget;
   readonly names: PersonalNames;
+  /** yyyy-mm-dd of the request. */
+  readonly today?: string;
   readonly trace: (step: FrameTrace) => void;
 }
 
@@ -35,11 +37,12 @@ export async function understoodAsFrame(
   const { names } = way;
   const told = await toldMeaning(asked.meaning, asked.query, names);
   const request = names.hidden(asked.request.slice(0, limits.request));
+  const dated = way.today === undefined ? {} : { today: way.today };
   let reasons: readonly string[] = [];
   let before: unknown = null;
   for (let tried = 1; tried <= limits.tries; tried += 1) {
     const refused = tried === 1 ? {} : { refused: { frame: before, reasons } };
-    const prompt = promptOf(told.data, { request, ...refused });
+    const prompt = promptOf(told.data, { ...dated, request, ...refused });
     before = await way.calls.plain(prompt, 'frame', frameAnswerSchema, way.budget, asked.signal);
     const answer = frameAnswerOf(names.restored(before));
     const outcome = await judged(answer, asked, told, tried === limits.tries);

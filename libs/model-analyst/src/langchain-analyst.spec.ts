@@ -216,6 +216,13 @@ describe('a plan of a model', () => {
     const bad = planWith('profit', { sql: `max(getenv('HOME'))` });
     expect(await failure(planning(bad, bad, bad))).toMatchObject({ code: 'sql.refused' });
   });
+
+  it('given that no plan gives what is asked, then the report fails with the reason', async () => {
+    const cannot = 'Закупочная цена стоит на другом листе.';
+    const call = { cannot, queries: [], charts: [] };
+    const failed = await failure(planning({ call }));
+    expect(failed).toMatchObject({ code: 'report.cannot-be-made', message: cannot });
+  });
 });
 
 describe('what costs nothing', () => {
@@ -232,6 +239,28 @@ describe('what costs nothing', () => {
     const request = 'что бы такого интересного тут найти про окупаемость?';
     const understood = await engine.understand(salesWorkbook, request, never);
     expect(understood).toMatchObject({ understood: true, proposal: { kind: 'model' } });
+  });
+
+  it('given a request that the tables cannot answer, then the person is told why', async () => {
+    const [message, suggestions] = ['В файле нет окупаемости.', ['Прибыль по регионам']];
+    const answer = { understood: false, proposal: null, message, suggestions };
+    const engine = await engineOf(() => ({ call: answer }));
+    const understood = await engine.understand(salesWorkbook, 'Что с окупаемостью?', never);
+    expect(understood).toEqual({ understood: false, message, suggestions });
+  });
+
+  it('given somebody’s name in a request, then it does not leave the machine', async () => {
+    const answer = { understood: true, proposal, message: null, suggestions: [] };
+    const told: Script = ({ tool }) => (tool === null ? honest : { call: answer });
+    const engine = await engineOf((asked, count) =>
+      asked.tool === 'plan' ? { call: goodPlan } : told(asked, count),
+    );
+    const asked = 'Что интересного сделал Рогозин П. А.?';
+    const understood = await engine.understand(salesWorkbook, asked, never);
+    if (!understood.understood) throw new Error('not understood');
+    await engine.run(salesWorkbook, understood.proposal, () => undefined, never);
+    expect(server.asked.map(({ tool }) => tool)).toContain('plan');
+    expect(server.asked.map(({ user }) => user).join()).not.toContain('Рогозин');
   });
 
   it('given a summary of a model, then only what the reports say is published', async () => {

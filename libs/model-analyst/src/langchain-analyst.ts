@@ -29,6 +29,7 @@ import type { TaskNames } from './task-names.js';
 import { isModelProposal, toProposal } from './model-proposals.js';
 import { narratePrompt, planPrompt, summaryPrompt, understandingPrompt } from './model-asks.js';
 import { planSchema, understandingSchema } from './schemas.js';
+import type { ModelUnderstanding } from './schemas.js';
 import { asShown, toSummary } from './to-summary.js';
 import { toDraft } from './to-draft.js';
 import { toPlan } from './to-plan.js';
@@ -45,6 +46,7 @@ export interface ModelParts {
   readonly names: TaskNames;
   /** How long one stage of what may also be made without a model is waited for. */
   readonly patienceMs: number;
+  readonly today?: () => string;
   readonly trace?: (step: FrameTrace) => void;
   readonly traceQuestions?: (leftOut: readonly LeftOut[]) => void;
 }
@@ -92,8 +94,9 @@ export class LangChainAnalyst extends Analyst implements Planner {
   }
 
   override async asFrame(asked: AskedFrame): Promise<Understanding | null> {
-    const { calls, trace = () => undefined } = this.parts;
-    const way = { calls, budget: this.budget, names: this.names, trace };
+    const { calls, today, trace = () => undefined } = this.parts;
+    const dated = today === undefined ? {} : { today: today() };
+    const way = { calls, budget: this.budget, names: this.names, trace, ...dated };
     return this.orElse(null, asked.signal, () => understoodAsFrame(way, asked));
   }
 
@@ -144,7 +147,8 @@ export class LangChainAnalyst extends Analyst implements Planner {
       emit(toDraft(parts, plan, results));
     };
     const { proposal } = plan.notes as unknown as Notes;
-    const prompt = narratePrompt(plan, proposal, results, mismatches);
+    const { names } = this;
+    const prompt = narratePrompt(plan, names.hidden(proposal.question), results, mismatches);
     const text = await this.parts.calls.streamed(prompt, grow, this.budget, signal);
     return toDraft(partsOf(text), plan, results);
   }
@@ -177,11 +181,14 @@ export class LangChainAnalyst extends Analyst implements Planner {
     request: string,
     signal: AbortSignal,
   ): Promise<Understanding | null> {
-    const prompt = understandingPrompt(profile, request);
+    const { names } = this;
+    const prompt = understandingPrompt(profile, names.hidden(request));
     const { calls } = this.parts;
     const name = 'understand';
-    const answer = await calls.structured(prompt, name, understandingSchema, this.budget, signal);
-    if (!answer.understood || answer.proposal === null) return null;
+    const answer = names.restored(
+      await calls.structured(prompt, name, understandingSchema, this.budget, signal),
+    );
+    if (!answer.understood || answer.proposal === null) return refusedBy(answer);
     const proposal = toProposal(answer.proposal, profile, request);
     return proposal === null ? null : { understood: true, proposal };
   }
@@ -193,14 +200,12 @@ export class LangChainAnalyst extends Analyst implements Planner {
     signal: AbortSignal,
     before: ReportPlan | null = null,
   ): Promise<ReportPlan> {
-    const prompt = planPrompt(
-      proposal,
-      profile,
-      problem === null ? null : { problem, plan: before },
-    );
+    const { names } = this;
+    const refused = problem === null ? null : { problem, plan: before };
+    const prompt = planPrompt(proposal, profile, refused, (text) => names.hidden(text));
     const { calls } = this.parts;
     const spec = await calls.structured(prompt, 'plan', planSchema, this.budget, signal);
-    return toPlan(spec, proposal, profile);
+    return toPlan(names.restored(spec), proposal, profile);
   }
 
   /** For what costs nothing: a model that fails leaves what was known without it. */
@@ -213,6 +218,12 @@ export class LangChainAnalyst extends Analyst implements Planner {
       throw error;
     }
   }
+}
+
+/** Whoever was not understood is told why; null where nothing is said. */
+function refusedBy({ message, suggestions }: ModelUnderstanding): Understanding | null {
+  if (message === null || message.trim() === '') return null;
+  return { understood: false, message, suggestions };
 }
 
 interface Notes {

@@ -18,6 +18,7 @@ export function makeModelAnalyst(
     budgets: new TokenBudgets(settings.tokensPerTask),
     names: new TaskNames(),
     patienceMs: settings.timeoutSeconds * 1000,
+    ...(settings.today === undefined ? {} : { today: settings.today }),
     trace: traces.request ?? (() => undefined),
     traceQuestions: traces.questions ?? (() => undefined),
   });

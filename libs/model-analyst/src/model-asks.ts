@@ -27,17 +27,21 @@ export function understandingPrompt(profile: Profile, request: string): Prompt {
   };
 }
 
-/** @param refused what was wrong with the plan before; null at first */
+/**
+ * @param refused what was wrong with the plan before; null at first
+ * @param hidden a text with placeholders for people
+ */
 export function planPrompt(
   proposal: Proposal,
   profile: Profile,
   refused: { readonly problem: string; readonly plan: ReportPlan | null } | null,
+  hidden: (text: string) => string,
 ): Prompt {
   const { name, question, processingSteps } = proposal;
   const request = requestOf(proposal)?.slice(0, REQUEST_MAX) ?? null;
   const before =
     refused === null ? {} : { refused: refused.problem, plan: refused.plan?.notes ?? null };
-  const told = asData({ name, question, processingSteps, request, ...before });
+  const told = hidden(asData({ name, question, processingSteps, request, ...before }));
   return {
     system: PLAN_RULES,
     user: userPrompt(
@@ -51,7 +55,7 @@ export function planPrompt(
 
 export function narratePrompt(
   plan: ReportPlan,
-  { question }: Proposal,
+  question: string,
   results: Results,
   mismatches: readonly Mismatch[],
 ): Prompt {
@@ -79,7 +83,7 @@ function rejected(mismatches: readonly Mismatch[]): string {
 }
 
 export function summaryPrompt(findings: readonly Finding[], names: PersonalNames): Prompt {
-  const hidden = (text: string): string => names.masked(names.hidden(text));
+  const hidden = (text: string): string => names.hidden(text);
   const told = findings
     .filter(({ kind }) => kind !== 'method')
     .map(({ section, kind, text, headline }) => ({

@@ -12,4 +12,6 @@ export interface ModelSettings {
   readonly concurrency: number;
   /** The first pause before a call is repeated; it doubles. */
   readonly backoffMs?: number;
+  /** yyyy-mm-dd where people are, which a request may mean by «сегодня»; not told where absent. */
+  readonly today?: () => string;
 }

@@ -3,7 +3,8 @@ import { cutText } from '../../russian/src/index.js';
 import type { ResultSet } from '../../jail/src/index.js';
 import { unitOf } from '../../workbook/src/index.js';
 import type { PlannedMeaning, ReportPlan, Results } from '../../analysis/src/index.js';
-import { isPersonalColumn, isPersonalValue } from './personal.js';
+import { isPersonalValue, personalOf } from './personal.js';
+import { headerOf } from './people-headers.js';
 
 const limits = { tables: 12, columns: 40, characters: 80, rows: 40, total: 24_000 };
 export const HIDDEN = '(скрыто)';
@@ -35,8 +36,10 @@ function describedTable(table: TableProfile, withExamples: boolean) {
 
 function describedColumn(table: TableProfile, column: Column, withExamples: boolean) {
   const { name, type, role, additive, stats, traits } = column;
-  const personal = isPersonalColumn(name, type === 'text' ? stats.examples : []);
-  const bounds = type === 'text' || personal ? {} : { min: stats.min, max: stats.max };
+  const isHidden = headerOf(name) === 'personal';
+  const hidden = new Set(personalOf(name, stats.examples));
+  const examples = stats.examples.map((one) => (hidden.has(one) ? HIDDEN : short(one)));
+  const bounds = type === 'text' || isHidden ? {} : { min: stats.min, max: stats.max };
   return {
     name,
     type,
@@ -47,7 +50,7 @@ function describedColumn(table: TableProfile, column: Column, withExamples: bool
     empty: stats.nulls,
     distinct: stats.distinct,
     ...bounds,
-    ...(withExamples ? { examples: personal ? HIDDEN : stats.examples.map(short) } : {}),
+    ...(withExamples ? { examples: isHidden ? HIDDEN : examples } : {}),
   };
 }
 

@@ -15,24 +15,6 @@ const roles = [
   ...['Участник', 'Ученик', 'Студент', 'Пациент', 'Клиент', 'Гость', 'Покупатель'],
   ...['Ответственный', 'Куратор', 'Бухгалтер', 'Курьер', 'Риелтор', 'Заказчик'],
 ].map((word) => ({ word, stem: word.toLowerCase().replace(/(?:ец|ый|а|(?<=ел)ь)$/u, '') }));
-const people = new RegExp(
-  `${roles.map(({ stem }) => stem).join('|')}|master|driver|employee|` +
-    String.raw`manager|customer|client|owner|agent|rep(?!\p{L})`,
-  'iu',
-);
-const NAME = /^\p{Lu}\p{Ll}+(?:[- ]\p{Lu}(?:\p{Ll}+|\.)?){0,3}\.?$/u;
-const NAMES_SHARE = 0.8;
-
-/** «Ветрова О.», whatever trade the header names. */
-const SURNAME = /^\p{Lu}\p{Ll}{2,}(?:-\p{Lu}\p{Ll}+)? \p{Lu}\.(?:\s?\p{Lu}\.?)?$/u;
-
-/** Values that are written as names are, or as surnames under any header. */
-export function areOfPeople(header: string, values: readonly string[]): boolean {
-  const form = people.test(header) ? NAME : SURNAME;
-  const named = values.filter((value) => form.test(value.trim())).length;
-  return values.length > 0 && named >= NAMES_SHARE * values.length;
-}
-
 /**
  * Values that tell one person from another, each with a placeholder that is the same for the same
  * file: they leave the machine as «Сотрудник 7» and come back as themselves.
@@ -80,13 +62,28 @@ export class PersonalNames {
     return this.byValue.get(value) ?? value;
   }
 
-  /** A text of the person's own: names in any case, parts of names, mail and telephones. */
+  /** Whether these are surnames of those who stand elsewhere with more of their names. */
+  areKnown(values: readonly string[]): boolean {
+    const surnames = new Set([...this.byValue.keys()].filter(isOfWords).map(firstWord));
+    return values.length > 0 && values.every((value) => surnames.has(firstWord(value)));
+  }
+
+  /** Whole names in what stands outside of cells, as in a header. */
+  namedIn(text: string): string {
+    const whole = [...this.byValue].filter(([value]) => isOfWords(value) && text.includes(value));
+    return whole.reduce((told, [value, name]) => told.replaceAll(value, name), text);
+  }
+
+  /**
+   * A text of the person's own: names of the file in any case, parts of them, names that it does not
+   * have, mail and telephones.
+   */
   hidden(text: string): string {
     const parts = this.patterns().reduce(
       (told, [pattern, placeholder]) => told.replaceAll(pattern, placeholder),
       text,
     );
-    return this.withoutContacts(parts);
+    return this.masked(parts);
   }
 
   /** What came back, with every placeholder in it as itself. */
@@ -148,6 +145,10 @@ function patternOf(inside: string): RegExp {
 function escaped(text: string): string {
   return cutText(text, 200).replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }
+
+const isOfWords = (name: string): boolean => /^\p{Lu}\p{Ll}+ \p{Lu}/u.test(name);
+
+const firstWord = (name: string): string => name.trim().split(' ')[0]?.toLowerCase() ?? '';
 
 /** Words of a name without their last vowel, so that «Иванову» is Иванов. */
 function surnamesOf(value: string): readonly string[] {

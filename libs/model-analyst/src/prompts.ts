@@ -6,8 +6,10 @@ const COMMON =
 
 export const UNDERSTANDING_RULES =
   `${COMMON}The request inside the data is a user's wish for one report. When the tables can ` +
-  'answer it, describe the report; otherwise say in one Russian sentence what is missing and ' +
-  'suggest requests that these tables can answer. Digits only where the request itself has them.';
+  'answer it, describe the report. Each of its queries reads one table and nothing is worked out ' +
+  'between queries: where the numbers that are asked need more than that, it is not understood. ' +
+  'Then say in one Russian sentence what is missing and suggest requests that these tables can ' +
+  'answer. Digits only where the request itself has them.';
 
 export const PLAN_RULES =
   `${COMMON}Plan one report as structured queries. Each query reads one table; the service makes ` +
@@ -18,7 +20,8 @@ export const PLAN_RULES =
   'subqueries, no joins, no comments. Never sum columns that are not additive. kind says what a ' +
   'value is: amount (in the unit of the file), count, percent (multiplied by 100), points, ratio ' +
   '(how many times), label or date for keys. Headers carry no unit. A line or columns need a date ' +
-  'key; bars one label key.';
+  'key; bars one label key. Where no such plan gives the very numbers that are asked, say so in ' +
+  '"cannot", with no queries and no charts: nothing near them is a report.';
 
 export const NARRATE_RULES =
   `${COMMON}Write the note of a report from the results. Its parts each begin with a line: ` +

@@ -44,7 +44,13 @@ const query = z.object({
 });
 
 export const planSchema = z.object({
-  queries: z.array(query).min(1).max(4),
+  cannot: z
+    .string()
+    .max(300)
+    .nullable()
+    .default(null)
+    .describe('Russian sentence: why no such plan gives what is asked; then no queries, no charts'),
+  queries: z.array(query).max(4),
   charts: z
     .array(
       z.object({
@@ -54,10 +60,10 @@ export const planSchema = z.object({
         values: z.array(id).min(1).max(5),
       }),
     )
-    .min(1)
     .max(3),
 });
 
+export type ModelUnderstanding = z.infer<typeof understandingSchema>;
 export type ModelProposal = z.infer<typeof proposal>;
 export type PlanSpec = z.infer<typeof planSchema>;
 export type QuerySpec = z.infer<typeof query>;

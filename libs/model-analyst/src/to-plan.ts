@@ -1,4 +1,4 @@
-import { badPlan, frameWords } from '../../analysis/src/index.js';
+import { AnalysisFailed, badPlan, frameWords } from '../../analysis/src/index.js';
 import { quoted, textLiteral } from '../../frames/src/index.js';
 import type { Profile, TableProfile } from '../../workbook/src/index.js';
 import type {
@@ -14,8 +14,14 @@ import { BARS_MAX, topId, visualizationOf } from './to-visualization.js';
 
 const ROWS_COLUMN = 'rows_n';
 
-/** A plan of the engine's kind, or a plan-invalid failure that names what is wrong. */
+/**
+ * A plan of the engine's kind, a plan-invalid failure that names what is wrong, or one that tells the
+ * person why these tables cannot give what they asked.
+ */
 export function toPlan(spec: PlanSpec, proposal: Proposal, profile: Profile): ReportPlan {
+  const cannot = spec.cannot?.trim() ?? '';
+  if (cannot !== '') throw new AnalysisFailed('report.cannot-be-made', cannot);
+  if (spec.queries.length === 0 || spec.charts.length === 0) throw badPlan('no query or no chart');
   const queries = spec.queries.map((query) => ({ query, table: tableOf(query, profile) }));
   const charts = spec.charts.map((chart) => visualizationOf(chart, spec));
   const tops = charts.flatMap(({ top }) => (top === null ? [] : [top]));

@@ -2,7 +2,6 @@ import type { Query } from '../../jail/src/index.js';
 import type {
   ColumnId,
   ColumnMeaning,
-  Definition,
   Link,
   Meaning,
   TableMeaning,
@@ -11,12 +10,12 @@ import type {
 } from '../../meaning/src/index.js';
 import { cutText } from '../../russian/src/index.js';
 import { unitText } from '../../frames/src/index.js';
-import { isPersonalColumn } from './personal.js';
+import { personalOf } from './personal.js';
+import { headerOf } from './people-headers.js';
 import { asData } from './outgoing.js';
-import { areOfPeople } from './personal-names.js';
 import type { PersonalNames } from './personal-names.js';
+import { toldDefinitions } from './told-definitions.js';
 import { repeatsIn } from './told-repeats.js';
-import type { Counted } from './told-repeats.js';
 
 const limits = {
   tables: 12,
@@ -42,53 +41,66 @@ export async function toldMeaning(
 ): Promise<ToldMeaning> {
   const long = meaning.views.filter(({ form }) => form === 'long');
   const shown = [...meaning.tables, ...long].slice(0, limits.tables);
-  const known = new Map<string, readonly string[]>();
-  const tables = [];
-  for (const table of shown) tables.push(await toldTable(table, query, names, known));
-  const definitions = meaning.definitions.map(toldDefinition);
+  const read = [];
+  for (const table of shown) read.push(await readTable(table, query));
+  const columns = read.flatMap((table) => table.columns);
+  addNames(columns, names);
+  const tables = read.map((table) => toldTable(table, names));
+  const definitions = toldDefinitions(meaning.definitions);
+  const known = new Map(
+    columns
+      .filter(({ values }) => values.all)
+      .map(({ column, values }) => [placeOf(column.id.table, column.id.column), textsOf(values)]),
+  );
   return {
-    data: asData({ tables, links: meaning.links.map(toldLink), definitions }),
+    data: names.namedIn(asData({ tables, links: meaning.links.map(toldLink), definitions })),
     values: ({ table, column }) => known.get(placeOf(table, column)) ?? null,
   };
 }
 
-/** A measure is asked for by its id, a population by the condition that it is. */
-function toldDefinition(definition: Definition) {
-  const { id, is, name, because } = definition;
-  if (is === 'measure') return { id, is, name, because };
-  if (is !== 'population') return { is, name, because };
-  const { column, out, rowsOut } = definition;
-  const where = { is: 'not', of: { is: 'one-of', column, values: out } };
-  return { is, name, because, ...(out.length === 0 ? {} : { where, rowsLeftOut: rowsOut }) };
+/** Names below one header may stand as bare surnames below another, so all are met first. */
+function addNames(columns: readonly ReadColumn[], names: PersonalNames): void {
+  const texts = columns.filter(({ column }) => column.type === 'text');
+  for (const { column, values } of texts) {
+    names.add(column.id.column, personalOf(column.id.column, textsOf(values)));
+  }
+  for (const { column, values } of texts) {
+    if (names.areKnown(textsOf(values))) names.add(column.id.column, textsOf(values));
+  }
 }
 
 const placeOf = (table: string, column: string): string => JSON.stringify([table, column]);
 
-async function toldTable(
-  table: TableMeaning,
-  query: Query,
-  names: PersonalNames,
-  known: Map<string, readonly string[]>,
-) {
-  const columns = [];
-  const counted: Counted[] = [];
+interface ReadColumn {
+  readonly column: ColumnMeaning;
+  readonly values: Values;
+}
+
+async function readTable(table: TableMeaning, query: Query) {
+  const columns: ReadColumn[] = [];
   for (const column of table.columns.slice(0, limits.columns)) {
-    const values = await valuesOf(table, column, query);
-    counted.push({ name: column.id.column, distinct: values.distinct });
-    columns.push(toldColumn(column, values, names));
-    if (values.all)
-      known.set(
-        placeOf(table.id, column.id.column),
-        values.counted.map(([value]) => value),
-      );
+    columns.push({ column, values: await valuesOf(table, column, query) });
   }
+  const counted = columns.map(({ column: { id, role }, values: { distinct } }) => ({
+    name: id.column,
+    distinct,
+    isNumber: role.is === 'identifier',
+  }));
+  const inFile = { sql: quoted(table.sqlName), rows: table.rowCount };
+  const repeats = 'of' in table ? null : await repeatsIn(inFile, counted, query);
+  return { table, columns, repeats };
+}
+
+function toldTable(
+  { table, columns, repeats }: Awaited<ReturnType<typeof readTable>>,
+  names: PersonalNames,
+) {
   const { id, title, sheet, rowCount, rowIs } = table;
   const of = 'of' in table ? { longFormOf: table.of } : {};
-  const inFile = { sql: quoted(table.sqlName), rows: rowCount };
-  const repeats = 'of' in table ? null : await repeatsIn(inFile, counted, query);
   const again = repeats === null ? {} : { repeats };
   const called = { sheet: short(sheet), title: short(title) };
-  return { id, ...of, ...called, rows: rowCount, ...again, rowIs, columns };
+  const told = columns.map(({ column, values }) => toldColumn(column, values, names));
+  return { id, ...of, ...called, rows: rowCount, ...again, rowIs, columns: told };
 }
 
 interface Values {
@@ -144,16 +156,11 @@ function toldColumn(
   values: Values,
   names: PersonalNames,
 ) {
-  const texts = values.counted.map(([value]) => value);
-  const personal = isPersonal(id.column, texts);
-  if (personal && type === 'text') names.add(id.column, texts);
+  const isHidden = headerOf(id.column) === 'personal';
   const shown = addedUp(
     values.counted
       .slice(0, shownCountOf(values))
-      .map(([value, count]) => [
-        personal ? names.placeholderOf(value) : names.masked(value),
-        count,
-      ]),
+      .map(([value, count]) => [names.masked(names.placeholderOf(value)), count]),
   );
   const { distinct, empty, lowest, middle, highest } = values;
   return {
@@ -162,7 +169,7 @@ function toldColumn(
     ...toldRole(role),
     ...(empty === 0 ? {} : { empty }),
     ...(perEach.length === 0 ? {} : { onePer: perEach.map(({ column }) => column) }),
-    ...(lowest === null || personal ? {} : { lowest, middle, highest }),
+    ...(lowest === null || isHidden ? {} : { lowest, middle, highest }),
     ...(type === 'text' ? { distinct, [isAll(values) ? 'all' : 'values']: shown } : {}),
   };
 }
@@ -183,8 +190,7 @@ const isAll = (values: Values): boolean =>
 const shownCountOf = ({ all, counted }: Values): number =>
   all && counted.length <= limits.values ? limits.values : limits.some;
 
-const isPersonal = (column: string, texts: readonly string[]): boolean =>
-  isPersonalColumn(column, texts.slice(0, limits.values)) || areOfPeople(column, texts);
+const textsOf = ({ counted }: Values): readonly string[] => counted.map(([value]) => value);
 
 function toldRole(role: Role) {
   const { is, ...more } = role;

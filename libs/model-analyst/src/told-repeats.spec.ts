@@ -23,6 +23,7 @@ async function repeatsOf(rows: readonly (readonly (string | null)[])[]) {
     const counted = names.map((name, at) => ({
       name,
       distinct: new Set(rows.map((row) => row[at])).size,
+      isNumber: name === '№',
     }));
     return await repeatsIn({ sql: table.sqlName, rows: rows.length }, counted, session.query);
   } finally {
@@ -38,6 +39,24 @@ describe('entries that were made twice', () => {
   it('given two entries under numbers of their own, then both are told with what they share', async () => {
     const rows = numbered([...entries, entries[4] ?? [], entries[9] ?? []]);
     expect(await repeatsOf(rows)).toEqual({ rows: 2, onceBy: ['Сумма'] });
+  });
+
+  it('given columns that only together tell rows apart, then all that are needed are told', async () => {
+    const pairs = Array.from({ length: 36 }, (_, at) => [
+      `2026-01-0${1 + (at % 6)}`,
+      `Клиент ${Math.floor(at / 6)}`,
+      '100',
+    ]);
+    const rows = numbered([...pairs, pairs[4] ?? []]);
+    expect(await repeatsOf(rows)).toEqual({ rows: 1, onceBy: ['Дата', 'Клиент'] });
+  });
+
+  it('given people who share all but their names, then nobody stands twice', async () => {
+    const rows = entries.map(([date = '', , sum = ''], at) => {
+      const isAlike = at === 4 || at === 9;
+      return [String(at), isAlike ? '2026-01-01' : date, `Гость ${at}`, isAlike ? '100' : sum];
+    });
+    expect(await repeatsOf(rows)).toBeNull();
   });
 
   it('given rows that say so little that many are alike, then none was made twice', async () => {

@@ -4,6 +4,8 @@ import type { Query } from '../../jail/src/index.js';
 export interface Counted {
   readonly name: string;
   readonly distinct: number;
+  /** Whether it numbers its rows: two of one entry have two of these. */
+  readonly isNumber: boolean;
 }
 
 /** Rows that say again what another row says, and columns by which each of them stands once. */
@@ -13,7 +15,6 @@ export interface Repeats {
 }
 
 const COLUMNS_MIN = 3;
-const KEYS_MAX = 5;
 /** More of them are no slips: rows of this table need not differ. */
 const SHARE_MAX = 0.1;
 
@@ -26,19 +27,30 @@ export async function repeatsIn(
   columns: readonly Counted[],
   query: Query,
 ): Promise<Repeats | null> {
-  const telling = columns.filter(({ distinct }) => distinct < table.rows);
+  const telling = columns.filter(({ distinct, isNumber }) => !isNumber || distinct < table.rows);
   if (telling.length < COLUMNS_MIN) return null;
   const once = await rowsBy(telling, table.sql, query);
   const rows = table.rows - once;
   if (rows === 0 || rows > table.rows * SHARE_MAX) return null;
-  const ranked = telling.toSorted((one, other) => other.distinct - one.distinct);
-  for (let keys = 1; keys <= Math.min(KEYS_MAX, ranked.length); keys += 1) {
-    const first = ranked.slice(0, keys);
-    if ((await rowsBy(first, table.sql, query)) === once) {
-      return { rows, onceBy: first.map(({ name }) => name) };
-    }
+  return {
+    rows,
+    onceBy: (await enoughOf(telling, table.sql, once, query)).map(({ name }) => name),
+  };
+}
+
+/** As few of the columns as tell all rows apart that differ, those with most values. */
+async function enoughOf(
+  columns: readonly Counted[],
+  table: string,
+  once: number,
+  query: Query,
+): Promise<readonly Counted[]> {
+  let left = columns.toSorted((one, other) => other.distinct - one.distinct);
+  for (const column of left.toReversed()) {
+    const others = left.filter((one) => one !== column);
+    if (others.length > 0 && (await rowsBy(others, table, query)) === once) left = others;
   }
-  return { rows, onceBy: [] };
+  return left;
 }
 
 async function rowsBy(columns: readonly Counted[], table: string, query: Query): Promise<number> {

@@ -6,7 +6,8 @@ import type { Meaning } from '../../../meaning/src/index.js';
 import { cutText } from '../../../russian/src/index.js';
 import { HIDDEN } from '../outgoing.js';
 import type { PersonalNames } from '../personal-names.js';
-import { isPersonalColumn, isPersonalValue } from '../personal.js';
+import { isPersonalValue } from '../personal.js';
+import { headerOf } from '../people-headers.js';
 
 const limits = { rows: 40, letters: 80 } as const;
 
@@ -58,7 +59,7 @@ function toldRows(ask: Ask, { columns, rows }: ResultSet, meaning: Meaning, name
 
 /** Columns of a result that show cells of a column of persons as they are. */
 function personalColumns(ask: Ask): ReadonlySet<string> {
-  const cells = shownCells(ask).filter(([, header]) => isPersonalColumn(header, []));
+  const cells = shownCells(ask).filter(([, header]) => headerOf(header) === 'personal');
   return new Set(cells.map(([column]) => column));
 }
 

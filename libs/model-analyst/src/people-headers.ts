@@ -1,0 +1,55 @@
+/** Who does or gets something: a bare surname below such a header is a name. */
+const PEOPLE =
+  'исполнитель сотрудник работник администратор ассистент медсестра парикмахер стилист репетитор прораб ' +
+  'бригадир охранник повар кладовщик диспетчер менеджер официант водитель врач доктор тренер мастер кассир ' +
+  'продавец агент инженер оператор преподаватель учитель участник ученик студент пациент гость ' +
+  'ответственный ответственная ответственное отв куратор бухгалтер курьер риелтор риэлтор приемщик ' +
+  'комплектовщик турист ребенок воспитатель воспитанник экскурсовод техник механик юрист адвокат ' +
+  'наставник консультант замерщик монтажник сборщик упаковщик грузчик экспедитор логист заведующий ' +
+  'заведующая управляющий управляющая директор начальник руководитель супервайзер специалист эксперт ' +
+  'аналитик дизайнер автор бариста бармен флорист швея портной слесарь электрик сантехник дворник ' +
+  'уборщик уборщица горничная няня педагог инструктор вожатый рекрутер фельдшер лаборант фармацевт ' +
+  'провизор ветеринар грумер оценщик сметчик проектировщик архитектор крановщик тракторист комбайнер ' +
+  'доярка агроном зоотехник контролер ревизор жилец собственник наниматель владелец посетитель кандидат ' +
+  'соискатель должник кто списал принял выдал оформил провел замерил сдал собрал отгрузил продал выписал ' +
+  'составил проверил подписал утвердил создал привел закреплен ' +
+  'master driver employee manager owner agent rep seller handler assignee doctor patient student teacher';
+
+/** Firms as well as persons: only what is written as a name is one. */
+const PARTIES =
+  'клиент заказчик покупатель контрагент поставщик подрядчик арендатор плательщик партнер получатель ' +
+  'отправитель страхователь абонент перевозчик должник customer client supplier partner';
+
+/** In whose name all cells are, or what tells one person from another. */
+const PERSONAL =
+  /e-?mail|почт|тел(?:ефон|\.)|phone|mobile|моб\.|фио|ф\. ?и\. ?о|фамил|отчеств|(?<!\p{L})имя(?!\p{L})|паспорт|passport|снилс|(?<!\p{L})инн(?!\p{L})|адрес|address|рожден|birth|surname|(?:first|last|full) ?name|контактн|карт[аы] №|номер карты|iban|счет(?!чик)/iu;
+
+const peopleWords: ReadonlySet<string> = wordsOf(PEOPLE);
+const partyWords: ReadonlySet<string> = wordsOf(PARTIES);
+
+export type HeaderOf = 'people' | 'parties' | 'personal' | 'things';
+
+/**
+ * Whom or what a header names. A person must be its subject: of «Менеджер по продажам» it is, of
+ * «Источник клиента» and «Диспетчерская» it is not.
+ */
+export function headerOf(header: string): HeaderOf {
+  if (PERSONAL.test(header)) return 'personal';
+  const words =
+    header
+      .toLowerCase()
+      .replaceAll('ё', 'е')
+      .match(/\p{L}+(?:-\p{L}+)*/gu) ?? [];
+  if (words.some((word) => peopleWords.has(word))) return 'people';
+  return words.some((word) => partyWords.has(word)) ? 'parties' : 'things';
+}
+
+/** Each of them and several: «менеджер» and «менеджеры». */
+function wordsOf(listed: string): ReadonlySet<string> {
+  const words = listed.split(' ');
+  const several = words.map((word) => {
+    if (word.endsWith('ь')) return word.replace(/ь$/u, 'и');
+    return `${word}${/[кгх]$/u.test(word) ? 'и' : 'ы'}`;
+  });
+  return new Set([...words, ...several]);
+}
