@@ -68,6 +68,28 @@ describe('A report as a Word document', () => {
     expect(body.match(/<w:cantSplit\/>/g)).toHaveLength(body.match(/<w:tr>/g)?.length ?? 0);
   });
 
+  it('sets a table of many columns as small as its longest numbers need', async () => {
+    const [section] = report.sections;
+    const [visualization] = section?.actions.visualizations ?? [];
+    if (section === undefined || visualization === undefined) throw new Error('no table');
+    const long = '16657666,30';
+    const headers = Array.from({ length: 10 }, (_, at) => `Сумма ${at}`);
+    const columns = headers.map((name) => ({ name, kind: 'number' as const, decimals: 2 }));
+    const rows = [headers.map(() => Number(long.replace(',', '.')))];
+    const wide = { ...visualization, table_data: { headers, columns, rows, rowsOmitted: 0 } };
+    const actions = { ...section.actions, note: [], provenance: [], visualizations: [wide] };
+    const made = await wordDocument({ ...report, sections: [{ ...section, actions }] });
+    const table = /<w:tbl>.*<\/w:tbl>/su.exec(partText(made, 'word/document.xml'))?.[0] ?? '';
+    const sizes = [...table.matchAll(/<w:sz w:val="(\d+)"/gu)].map(([, size]) => Number(size));
+    const widths = [...table.matchAll(/<w:gridCol w:w="(\d+)"/gu)].map(([, width]) =>
+      Number(width),
+    );
+    // Half points; digits are wider than half of their height.
+    const needed = (long.length + 2) * Math.max(...sizes) * 10 * 0.55;
+    expect(widths).toHaveLength(10);
+    expect(Math.min(...widths)).toBeGreaterThan(needed);
+  });
+
   it('numbers its pages and says its file and date on each', () => {
     const foot = partText(bytes, 'word/footer1.xml');
     expect(foot).toContain('PAGE');

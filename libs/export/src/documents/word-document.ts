@@ -19,6 +19,7 @@ import {
   type IRunOptions,
 } from 'docx';
 import {
+  charactersAcross,
   columnShares,
   documentBlocks,
   runningLine,
@@ -181,8 +182,10 @@ const NO_BORDER = { style: BorderStyle.NONE, size: 0, color: 'auto' } as const;
 /** Its head stands on each page again, and no row is cut by the end of a page. */
 function tableOf(block: TableBlock): Table {
   const { heads, rows } = block;
-  const widths = columnShares(block).map((share) => Math.floor(share * TEXT_WIDTH));
-  const size = heads.length > WIDE_COLUMNS ? 14 : 18;
+  const margins = 2 * CELL_MARGIN;
+  const room = TEXT_WIDTH - heads.length * margins;
+  const widths = columnShares(block).map((share) => Math.floor(share * room) + margins);
+  const size = sizeOf(block);
   const head = rowOf(
     heads,
     widths,
@@ -205,6 +208,21 @@ function tableOf(block: TableBlock): Table {
   });
 }
 
+/** Letters and digits are about so wide, to their height. */
+const CHARACTER_SHARE = 0.6;
+/** Half points: smaller letters are not read. */
+const SIZE_MIN = 9;
+const TWIPS_A_HALF_POINT = 10;
+const CELL_MARGIN = 60;
+
+/** As large as stands in one line: a number that is broken is another number. */
+function sizeOf(block: TableBlock): number {
+  const { length } = block.heads;
+  const room = (TEXT_WIDTH - length * 2 * CELL_MARGIN) / charactersAcross(block);
+  const fits = Math.floor(room / (CHARACTER_SHARE * TWIPS_A_HALF_POINT));
+  return Math.max(SIZE_MIN, Math.min(length > WIDE_COLUMNS ? 14 : 18, fits));
+}
+
 interface RowLook {
   /** Half points. */
   readonly size: number;
@@ -222,7 +240,7 @@ function rowOf(
     ({ isNumeric }, at) =>
       new TableCell({
         width: { size: widths[at] ?? 0, type: WidthType.DXA },
-        margins: { top: 40, bottom: 40, left: 60, right: 60 },
+        margins: { top: 40, bottom: 40, left: CELL_MARGIN, right: CELL_MARGIN },
         children: [
           new Paragraph({
             alignment: isNumeric ? AlignmentType.RIGHT : AlignmentType.LEFT,

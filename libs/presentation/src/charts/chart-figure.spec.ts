@@ -143,7 +143,8 @@ describe('several lines', () => {
   const named = (names: readonly string[]) =>
     names.map((name, at) => ({ name, values: [at, 2, 9], role: 'accent' as const }));
   const colorOf = (figure: Figure, name: string): unknown =>
-    (figure.data.find((one) => one['name'] === name)?.['line'] as { color?: string }).color;
+    (figure.data.find((one) => one['name'] === name)?.['line'] as { color?: string } | undefined)
+      ?.color;
 
   it('stand in one drawing up to four, and each in its own beyond, on one scale', () => {
     const four = draw(category('line', { series: named(['А', 'Б', 'В', 'Г']) }));
@@ -158,6 +159,13 @@ describe('several lines', () => {
       return (high - low).toFixed(6);
     });
     expect(new Set(rises).size).toBe(1);
+  });
+
+  it('given the finding of a name whose colour is the grey one, then its bar has the accent', () => {
+    const colors = new Map([['Ы', light.series.length - 1]]);
+    const bars = category('bars', { labels: ['Ы', 'Я'], highlight: [0] });
+    const figure = chartFigure(bars, { palette: light, widthPx: 700, colors });
+    expect(trace(figure)['marker']).toMatchObject({ color: [light.accent, light.muted] });
   });
 
   it('have the colours of their names in the whole report', () => {
@@ -224,10 +232,10 @@ describe('a dumbbell', () => {
     expect(plan).toMatchObject({ x: [6, 2, null], marker: { color: light.surface } });
   });
 
-  it('writes the first value right of the farther end', () => {
+  it('writes the first value right of the farther end, by its name beside the other', () => {
     const notes = draw(ends).layout['annotations'] as readonly { x: number; text: string }[];
     expect(notes.map(({ x, text }) => [x, text])).toEqual([
-      [6, '5'],
+      [6, 'Факт 5'],
       [3, '3'],
       [8, '8'],
     ]);

@@ -42,6 +42,14 @@ export const chartPalettes: Readonly<Record<ColorScheme, ChartPalette>> = {
 export const seriesColor = (palette: ChartPalette, index: number): string =>
   palette.series[index % palette.series.length] ?? palette.accent;
 
+/** Of a bar among grey ones: a name whose own colour is the grey of the palette's end is none. */
+export const findingColor = (palette: ChartPalette, place: number | undefined): string => {
+  const { length } = palette.series;
+  return place === undefined || place % length === length - 1
+    ? palette.accent
+    : seriesColor(palette, place);
+};
+
 type Channels = readonly [number, number, number];
 
 const channels = (color: string): Channels => [

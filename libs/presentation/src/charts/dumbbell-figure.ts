@@ -26,11 +26,11 @@ interface Room extends LabelRoom {
   readonly rowPx: number;
 }
 
-const roomOf = ({ labels, valueLabels }: CategoryChart, frame: Frame): Room => {
-  const room = labelRoomOf(labels, frame);
+const roomOf = (chart: CategoryChart, frame: Frame): Room => {
+  const room = labelRoomOf(chart.labels, frame);
   return {
     ...room,
-    valuePx: longestWidthPx(valueLabels ?? []) + DOT_PX,
+    valuePx: longestWidthPx(valueTexts(chart)) + DOT_PX,
     rowPx: room.above ? ROW_WITH_LABEL_PX : ROW_PX,
   };
 };
@@ -72,9 +72,17 @@ const dotsTrace = (chart: CategoryChart, series: ChartSeries, { palette }: Frame
   };
 };
 
-/** The first series' values, right of whichever end is farther. */
+/** The first series' values; beside the dot of the other one its name says whose they are. */
+const valueTexts = ({ series: [first, ...others], valueLabels = [] }: CategoryChart) =>
+  valueLabels.map((text, at) => {
+    const own = first?.values[at] ?? null;
+    const isBesideOther = others.some(({ values }) => own !== null && (values[at] ?? own) > own);
+    return isBesideOther && text !== '' ? `${first?.name ?? ''} ${text}` : text;
+  });
+
+/** Right of whichever end is farther. */
 const valueNotes = (chart: CategoryChart, { palette }: Frame): readonly PlotObject[] =>
-  (chart.valueLabels ?? []).flatMap((text, at) => {
+  valueTexts(chart).flatMap((text, at) => {
     const ends = chart.series.flatMap(({ values }) => values[at] ?? []);
     if (ends.length === 0 || text === '') return [];
     const place = { x: Math.max(...ends), xanchor: 'left', xshift: DOT_PX, y: at };

@@ -1,6 +1,6 @@
 import type { ChartSeries } from '../../../contract/src/report-content.js';
 import type { Frame } from './chart-frame.js';
-import { scaleColors, seriesColor, type ChartPalette } from './chart-palette.js';
+import { findingColor, scaleColors, seriesColor, type ChartPalette } from './chart-palette.js';
 
 const roleColor = (palette: ChartPalette, role: ChartSeries['role']): string =>
   ({ accent: palette.accent, muted: palette.muted, reference: palette.secondInk })[role];
@@ -36,6 +36,5 @@ export const barColors = (
   labels.map((label, index) => {
     if (highlight.length === 0) return plain;
     if (!highlight.includes(index)) return palette.muted;
-    const own = colors?.get(label);
-    return own === undefined ? palette.accent : seriesColor(palette, own);
+    return findingColor(palette, colors?.get(label));
   });

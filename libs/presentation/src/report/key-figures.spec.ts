@@ -43,6 +43,15 @@ describe('key figures', () => {
     expect(shownOf([section(0, trips), section(1, late)])).toEqual(['30', '67 %']);
   });
 
+  it('given an answer of what is told before, then none of how many rows one group has', () => {
+    const late = [number('n1', '16 %', { name: 'Доля', of: 'Еськов М.' })];
+    const ofKinds = [
+      number('n1', '24 %', { name: 'Доля', of: '1С' }),
+      number('n2', '187 заявок', { name: 'Всего заявок', of: '1С' }),
+    ];
+    expect(shownOf([section(0, late), section(1, ofKinds)])).toEqual(['16 %']);
+  });
+
   it('are at most three, each of another thing, and none without a name', () => {
     const names = ['а', 'а', 'б', 'в', 'г'];
     const sections = names.map((name, at) => section(at, [number('n1', String(at), { name })]));

@@ -12,7 +12,8 @@ export interface KeyFigure {
 
 /**
  * What is read before the text: of each report the number that its answer is about, of all rather
- * than of one group. Only numbers that have a name of their own.
+ * than of one group; of a group only what the answer begins with. Only numbers that have a name of
+ * their own.
  */
 export const keyFigures = (sections: readonly ReportSection[]): readonly KeyFigure[] => {
   const chosen: KeyFigure[] = [];
@@ -26,7 +27,9 @@ export const keyFigures = (sections: readonly ReportSection[]): readonly KeyFigu
     const isNew = ({ name }: Provenance): boolean =>
       chosen.every(({ source }) => source.name !== name);
     const fresh = named.filter(isNew);
-    const figure = fresh.find((one) => one.of === undefined) ?? fresh[0];
+    const main = named[0];
+    const own = main === undefined || !isNew(main) ? undefined : main;
+    const figure = fresh.find((one) => one.of === undefined) ?? own;
     if (figure !== undefined) chosen.push({ index, source: figure });
   }
   return chosen.slice(0, FIGURES_MAX);

@@ -41,7 +41,7 @@ const blocksOf = (kind: string): readonly DocumentBlock[] =>
   });
 
 const textsOf = (blocks: readonly DocumentBlock[]): readonly string[] =>
-  blocks.flatMap((block) => (block.type === 'text' ? [block.text] : []));
+  blocks.flatMap((block) => (block.type === 'text' ? [block.text.replaceAll('\u00a0', ' ')] : []));
 
 describe('a report in a file', () => {
   it('given the chart of its answer, then it stands once, before the reports', () => {
@@ -58,6 +58,18 @@ describe('a report in a file', () => {
     expect(texts.filter((text) => text.includes('Как посчитано'))).toEqual([
       'Как посчитано: выручка — сумма «Сумма».',
     ]);
+  });
+
+  it('given a name with quotes of its own within quotes, then they are told apart', () => {
+    const named = { ...sectionWith('line'), name: 'Что у «ООО «Вега»»?' };
+    const blocks = documentBlocks({
+      title: 'Отчет',
+      date: '',
+      fileName: '',
+      summary: null,
+      sections: [named],
+    });
+    expect(textsOf(blocks)).toContain('Что у «ООО „Вега“»?');
   });
 
   it('given a kind that is drawn no more, then its table tells it', () => {

@@ -8,6 +8,7 @@ import type {
   Visualization,
 } from '../../../contract/src/index.js';
 import { isDrawn } from '../charts/chart-figure.js';
+import { typeset } from '../format/typeset.js';
 import { actionsContent } from './actions-content.js';
 import { nameColors, type NameColors } from './name-colors.js';
 import { formatDecimalText } from './decimal-text.js';
@@ -89,10 +90,14 @@ export const documentBlocks = (report: ReportDocument): readonly DocumentBlock[]
 const text = (style: TextStyle, content: string): TextBlock => ({
   type: 'text',
   style,
-  text: content,
+  text: style === 'code' ? content : typeset(content),
 });
 
-const item = (mark: string, content: string): ItemBlock => ({ type: 'item', mark, text: content });
+const item = (mark: string, content: string): ItemBlock => ({
+  type: 'item',
+  mark,
+  text: typeset(content),
+});
 
 const numbered = (lines: readonly string[]): readonly ItemBlock[] =>
   lines.map((line, at) => item(`${at + 1}.`, line));
@@ -245,8 +250,18 @@ const COLUMN_CHARACTERS_MIN = 5;
 const COLUMN_CHARACTERS_MAX = 34;
 
 /** What part of a table's width each column takes: as wide as what stands in it, within reason. */
-export const columnShares = ({ heads, rows }: TableBlock): readonly number[] => {
-  const lengths = heads.map(({ header }, at) => {
+export const columnShares = (table: TableBlock): readonly number[] => {
+  const lengths = columnLengths(table);
+  const whole = lengths.reduce((sum, length) => sum + length, 0);
+  return lengths.map((length) => length / whole);
+};
+
+/** How many characters all columns need beside each other, so that no number is broken. */
+export const charactersAcross = (table: TableBlock): number =>
+  columnLengths(table).reduce((sum, length) => sum + length, 0);
+
+const columnLengths = ({ heads, rows }: TableBlock): readonly number[] =>
+  heads.map(({ header }, at) => {
     const words = header.split(/[ \u00a0]/).map((word) => word.length + 2);
     const longest = Math.max(
       header.length / 2,
@@ -255,9 +270,6 @@ export const columnShares = ({ heads, rows }: TableBlock): readonly number[] => 
     );
     return Math.min(COLUMN_CHARACTERS_MAX, Math.max(COLUMN_CHARACTERS_MIN, longest));
   });
-  const whole = lengths.reduce((sum, length) => sum + length, 0);
-  return lengths.map((length) => length / whole);
-};
 
 /** Letters and digits of the title in any script, the rest as underscores. */
 export const documentFileName = (title: string, extension: string): string => {

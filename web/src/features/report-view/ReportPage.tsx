@@ -58,7 +58,7 @@ function LoadedReport({ report }: { readonly report: ReportResponse }) {
   const followUps = useFollowUps(report.task_id);
   useTitle(title);
   return (
-    <div className={classes.layout}>
+    <div className={`${classes.layout} ${classes.withFloating}`}>
       <div className={classes.side}>
         <Contents outline={outline} back={<BackToReports />} />
       </div>
@@ -74,16 +74,18 @@ function LoadedReport({ report }: { readonly report: ReportResponse }) {
             />
           </FollowUpsProvider>
         </MisreadingsProvider>
-        <WordButton
-          report={wordReportOf(report, content, title)}
-          isFloating
-          beside={
-            <>
-              <ShareButton reportId={report.id} />
-              <ExportMenu reportId={report.id} title={title} />
-            </>
-          }
-        />
+        <div className={classes.floating}>
+          <WordButton
+            report={wordReportOf(report, content, title)}
+            isFloating
+            beside={
+              <>
+                <ShareButton reportId={report.id} />
+                <ExportMenu reportId={report.id} title={title} />
+              </>
+            }
+          />
+        </div>
       </ReportBoundary>
     </div>
   );

@@ -72,7 +72,7 @@ describe('a request', () => {
     respond(200, {});
     await api('/x', { method: 'POST', form: formOf({ task_id: 't', client_id: undefined }) });
     expect(asked[0]?.init.headers.has('Content-Type')).toBe(false);
-    expect([...(asked[0]?.init.body as FormData).keys()]).toEqual(['task_id']);
+    expect([...((asked[0]?.init.body ?? new FormData()) as FormData).keys()]).toEqual(['task_id']);
   });
 
   it('sends the position of the live message that caused it', async () => {

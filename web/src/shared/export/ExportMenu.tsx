@@ -56,7 +56,7 @@ export function ExportMenu({ reportId, title, isOneOfMany = false }: ExportMenuP
           {texts.mailed(mailedTo)}
         </p>
       )}
-      <Menu position="top-end" keepMounted={false} withinPortal>
+      <Menu position="top-start" keepMounted={false} withinPortal>
         <Menu.Target>
           <Button
             variant="default"

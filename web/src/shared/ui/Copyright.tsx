@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import classes from './Copyright.module.css';
 
 export function Copyright() {
-  return <p className={classes.line}>© {new Date().getFullYear()} «Сводка»</p>;
+  const [year] = useState(() => new Date().getFullYear());
+  return <p className={classes.line}>© {year} «Сводка»</p>;
 }

@@ -1,11 +1,7 @@
 import { Button } from '@mantine/core';
-import { useHeadroom } from '@mantine/hooks';
 import { useState, type ReactNode } from 'react';
 import type { ReportDocument } from '../../../../libs/presentation/src/report/report-document.js';
 import classes from './WordButton.module.css';
-
-/** At the head of a page nothing is covered yet. */
-const HEAD_PX = 200;
 
 const texts = {
   export: 'Экспорт в Word',
@@ -18,7 +14,7 @@ const texts = {
 interface WordButtonProps {
   /** null: there is nothing to export, which is said when it is pressed. */
   readonly report: ReportDocument | null;
-  /** Stays at the edge of the window while one reads; a narrow one shows it to who scrolls back. */
+  /** Stays in view while one reads: beside the text, under it where the page is narrow. */
   readonly isFloating?: boolean;
   /** Other ways to take the report along. */
   readonly beside?: ReactNode;
@@ -27,7 +23,6 @@ interface WordButtonProps {
 export function WordButton({ report, isFloating = false, beside }: WordButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const { pinned } = useHeadroom({ fixedAt: HEAD_PX, scrollDistance: 1 });
   const run = async (): Promise<void> => {
     setFailure(null);
     if (report === null || report.sections.length === 0) return setFailure(texts.nothing);
@@ -41,7 +36,7 @@ export function WordButton({ report, isFloating = false, beside }: WordButtonPro
     setBusy(false);
   };
   return (
-    <div className={isFloating ? classes.floating : classes.inline} data-away={!pinned}>
+    <div className={isFloating ? classes.floating : classes.inline}>
       {failure !== null && (
         <p role="alert" className={classes.failure}>
           {failure}

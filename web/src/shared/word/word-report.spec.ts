@@ -86,7 +86,7 @@ const withPicture = (): string => wordDocument(report, new Map([[visualization, 
 
 describe('A report as a Word document', () => {
   it('has every number, row, caveat, method and source', () => {
-    const text = shownBy(withPicture());
+    const text = shownBy(withPicture()).replaceAll('\u00a0', ' ');
     for (const part of [
       'Отчет за июнь',
       'Один склад дает 64 % выручки.',
@@ -94,13 +94,13 @@ describe('A report as a Word document', () => {
       'Выручка 227,4 млн ₸',
       'Алматы {3PL}',
       'Астана \\ центр',
-      '145\u00a0890\u00a0000,50',
+      '145 890 000,50',
       '−12,00',
       'Еще строк в таблице: 3',
       'О данных. Пустых строк 2.',
       'Сумма по строкам.',
       'Проверьте Астану.',
-      '227\u00a0396\u00a0368,09',
+      '227 396 368,09',
       'Лист_1, A9:I862',
       'SELECT sum("Выручка") FROM t1',
     ])

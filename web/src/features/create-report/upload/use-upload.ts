@@ -55,31 +55,31 @@ async function startTask(signal: AbortSignal): Promise<string> {
 type Send = (file: File, signal: AbortSignal) => Promise<UploadResponse>;
 
 /** A task, then its file. A task takes one workbook: where it has another, a new one is begun. */
-const useSend = (task: RefObject<string | null>, dispatch: Dispatch): Send => {
+const useSend = (taskRef: RefObject<string | null>, dispatch: Dispatch): Send => {
   const { keep } = useFlowNavigation();
   return useCallback(
     async (file, signal) => {
       const once = async (): Promise<UploadResponse> => {
-        task.current ??= await startTask(signal);
-        keep('upload', task.current);
+        taskRef.current ??= await startTask(signal);
+        keep('upload', taskRef.current);
         const onProgress = (share: number): void => dispatch({ type: 'progress', share });
-        const answer = await uploadFile(task.current, file, onProgress, signal);
+        const answer = await uploadFile(taskRef.current, file, onProgress, signal);
         void keepCopy(answer.task_id, file);
         return answer;
       };
       return once().catch((error: unknown) => {
         if (!isApiError(error) || error.code !== 'task.has-workbook') throw error;
-        task.current = null;
+        taskRef.current = null;
         return once();
       });
     },
-    [task, dispatch, keep],
+    [taskRef, dispatch, keep],
   );
 };
 
 /** Says what went wrong, and whether the same file may be tried again. */
 const useFailed = (
-  task: RefObject<string | null>,
+  taskRef: RefObject<string | null>,
   cost: number | null,
   dispatch: Dispatch,
 ): ((error: unknown, file: File) => void) => {
@@ -89,11 +89,11 @@ const useFailed = (
       const known = { balance, required: cost ?? COST_FALLBACK };
       const problem = balanceProblem(error, known);
       if (problem !== null) return dispatch({ type: 'no-balance', problem });
-      const otherwise = task.current === null ? uploadTexts.initFailed : uploadTexts.failed;
+      const otherwise = taskRef.current === null ? uploadTexts.initFailed : uploadTexts.failed;
       const title = detailOf(error, otherwise);
       dispatch({ type: 'failed', file, problem: { title }, canRetry: mayRetry(error) });
     },
-    [task, balance, cost, dispatch],
+    [taskRef, balance, cost, dispatch],
   );
 };
 
@@ -112,10 +112,10 @@ const useOnward = (state: UploadState): void => {
 export const useUpload = (cost: number | null): Upload => {
   const { state, dispatch } = useUploadAtom();
   const running = useRef<AbortController | null>(null);
-  const task = useRef<string | null>(null);
+  const taskRef = useRef<string | null>(null);
   const last = useRef<File | null>(null);
-  const send = useSend(task, dispatch);
-  const failed = useFailed(task, cost, dispatch);
+  const send = useSend(taskRef, dispatch);
+  const failed = useFailed(taskRef, cost, dispatch);
   useOnward(state);
   useEffect(() => () => running.current?.abort(), []);
 
