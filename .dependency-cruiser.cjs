@@ -20,7 +20,7 @@ const BELOW = {
   statistics: [],
   russian: ['statistics'],
   workbook: ['kernel', 'statistics', 'russian'],
-  jail: ['kernel', 'statistics', 'workbook'],
+  jail: ['kernel', 'statistics', 'russian', 'workbook'],
   meaning: ['statistics', 'russian', 'workbook'],
   frames: ['statistics', 'russian', 'workbook', 'jail', 'meaning'],
   analysis: [...reading, 'contract', 'meaning', 'frames'],

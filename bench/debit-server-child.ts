@@ -88,7 +88,7 @@ class DebitBody {
 @Controller('bench')
 @UseGuards(JwtAuthGuard)
 class DebitController {
-  private cause: { readonly position: Position; readonly until: number } | null = null;
+  private cause: { readonly position: Promise<Position>; readonly until: number } | null = null;
 
   constructor(
     private readonly commands: CommandBus,
@@ -114,12 +114,16 @@ class DebitController {
     return { balance };
   }
 
-  /** A debit follows its task's beginning by moments. */
-  private async recent(): Promise<Position> {
+  /** A debit follows its task's beginning by moments. All that come meanwhile ask together. */
+  private recent(): Promise<Position> {
     const now = performance.now();
     if (this.cause === null || now > this.cause.until)
-      this.cause = { position: (await this.events.head()) ?? '', until: now + CAUSE_MS };
+      this.cause = { position: this.head(), until: now + CAUSE_MS };
     return this.cause.position;
+  }
+
+  private async head(): Promise<Position> {
+    return (await this.events.head()) ?? '';
   }
 }
 

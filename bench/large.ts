@@ -5,6 +5,7 @@ import { allProjections } from '../apps/api/src/background.js';
 import { Product } from '../apps/api/src/product.js';
 import { ProjectionRunner } from '../libs/kernel/src/index.js';
 import { InProcessJail } from '../libs/jail/src/testing/in-process-jail.js';
+import { InProcessReader } from '../libs/workbook/src/testing/in-process-reader.js';
 import { configurationOf, type Configuration } from '../libs/platform/src/index.js';
 import { EVENTS_OF_A_PERSON, MadeClock, fillLog } from './large-log.js';
 import { besideAttacks } from './large-attacks.js';
@@ -42,7 +43,8 @@ export async function benchLarge(): Promise<readonly Measured[]> {
 function start(dataDir: string): Promise<Product> {
   const given = configurationOf({ DATA_DIR: dataDir, PORT: '0' });
   const config: Configuration = { ...given, roles: new Set(['api']) };
-  const surroundings = { webRoot: null, out: { write: () => true }, jail: new InProcessJail() };
+  const inProcess = { jail: new InProcessJail(), workbookReader: new InProcessReader() };
+  const surroundings = { webRoot: null, out: { write: () => true }, ...inProcess };
   return Product.start(config, { ...surroundings, clock: new MadeClock() });
 }
 

@@ -1,7 +1,7 @@
 // npm run check [-- STEP…]: types, lint, direction of imports, dead code, duplicates, form, style.
 // What held for the same content is not looked at again: node_modules/.cache/check.
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { bundledNode } from './shared/bundled-node.mjs';
 import { CODE } from './shared/import-graph.mjs';
 import { ensureInstalled } from './shared/install.mjs';
@@ -11,7 +11,7 @@ import { inRoot } from './shared/paths.mjs';
 import { runQuietly } from './shared/run.mjs';
 import { main, say, sentenceOf } from './shared/say.mjs';
 import { hashOf } from './shared/source-hash.mjs';
-import { typedInputs } from './shared/typed-inputs.mjs';
+import { typedInputs, untypedInputs } from './shared/lint-inputs.mjs';
 
 const tool = (...parts) => inRoot('node_modules', ...parts);
 const cache = (...parts) => tool('.cache', 'check', ...parts);
@@ -19,32 +19,36 @@ const GOOD = { code: 0, output: '' };
 
 /** Settings that any step may follow from. */
 const SETTINGS = ['package.json', 'package-lock.json', 'tsconfig.json', 'tools', 'knip.json'];
-const RULES = ['.oxlintrc.json', 'eslint.config.mjs', '.dependency-cruiser.cjs', '.npmrc'];
+const RULES = ['.oxlintrc.json', '.dependency-cruiser.cjs', '.npmrc'];
 
-function types(folder, config, known, ...options) {
-  const remember = ['--incremental', '--tsBuildInfoFile', cache(`${known}.tsbuildinfo`)];
-  const file = [...remember, ...options, '-p', join(folder, config)];
-  return [tool('typescript-native', 'bin', 'tsc'), '--noEmit', ...file];
-}
-
-/** Classes are told apart by their names, not by their members: no literal passes for one. */
-async function instances(node) {
+/**
+ * Over a copy in which classes are told apart by their names, not by their members: no literal
+ * passes for one. What is wrong there is told of the file itself.
+ */
+async function types(node) {
   const folder = cache('nominal');
   await copyNominally(folder);
-  const server = types(folder, 'tsconfig.json', 'nominal-server', '--noUnusedLocals', 'false');
-  const site = types(folder, 'web/tsconfig.json', 'nominal-site', '--noUnusedLocals', 'false');
-  const answers = [await runQuietly(node, server), await runQuietly(node, site)];
-  return answers.find(({ code }) => code !== 0) ?? GOOD;
+  const inCopy = join(relative(inRoot(), folder), '/');
+  const check = async (config, known) => {
+    const remember = ['--incremental', '--tsBuildInfoFile', cache(`${known}.tsbuildinfo`)];
+    const compiler = [tool('typescript-native', 'bin', 'tsc'), '--noEmit', ...remember];
+    const { code, output } = await runQuietly(node, [...compiler, '-p', join(folder, config)]);
+    return { code, output: output.replaceAll(inCopy, '') };
+  };
+  const server = await check('tsconfig.json', 'server');
+  const site = await check(join('web', 'tsconfig.json'), 'site');
+  return { code: server.code || site.code, output: server.output + site.output };
 }
 
 /** Only files of which something has changed that their types follow from. */
-async function typedLint(node) {
-  const noted = cache('typed-lint.json');
+async function lint(node) {
+  const noted = cache('lint.json');
   const before = readJson(noted);
-  const now = typedInputs(['.oxlintrc.json']);
+  const rules = ['.oxlintrc.json', join('tools', 'shared', 'lint-rules.mjs')];
+  const now = new Map([...typedInputs(rules), ...untypedInputs(rules)]);
   const changed = [...now].filter(([file, hash]) => before[file] !== hash).map(([file]) => file);
   if (changed.length === 0) return GOOD;
-  const chosen = changed.length > now.size / 2 ? CODE : changed;
+  const chosen = changed.length > now.size / 2 ? ['.'] : changed;
   const answer = await runQuietly(node, [tool('oxlint', 'bin', 'oxlint'), '--quiet', ...chosen]);
   if (answer.code === 0) writeJson(noted, Object.fromEntries(now));
   return answer;
@@ -68,7 +72,7 @@ function unlessKnown(inputs, args) {
 /** The slowest first, so that two at a time end soonest. */
 function checks() {
   const jest = ['--experimental-vm-modules', tool('jest', 'bin', 'jest.js'), '--maxWorkers=1'];
-  const ofRules = ['lock-file', 'pure-code', 'dependency-rules', 'typed-rules'];
+  const ofRules = ['lock-file', 'pure-code', 'dependency-rules', 'lint-rules'];
   const ofCode = ['style', 'repository-imports'];
   const specs = (names) => names.map((name) => `test/architecture/${name}.spec.ts`);
   const kept = (name) => [
@@ -78,21 +82,17 @@ function checks() {
     '--cache-location',
     cache(name),
   ];
-  const eslint = [tool('eslint', 'bin', 'eslint.js'), ...kept('lint.json'), '.'];
   const prettier = [tool('prettier', 'bin', 'prettier.cjs'), '--check', '--log-level', 'warn'];
   const jscpd = [tool('jscpd', 'bin', 'jscpd'), '--config', '.jscpd.json'];
   const all = ['.'];
   return [
-    ['lint', running(eslint)],
     ['form', running([...prettier, ...kept('form.json'), '.'])],
-    ['typed lint', typedLint],
-    ['types of the server', running(types('.', 'tsconfig.json', 'server'))],
-    ['instances', instances],
+    ['lint', lint],
+    ['types', types],
     ['duplicates', unlessKnown(['.jscpd.json', ...CODE], jscpd)],
     ['imports and style', unlessKnown(all, [...jest, ...specs(ofCode)])],
     ['rules', unlessKnown(['test/architecture'], [...jest, ...specs(ofRules)])],
     ['dead code', unlessKnown(CODE, [tool('knip', 'bin', 'knip.js'), '--no-progress'])],
-    ['types of the site', running(types('.', 'web/tsconfig.json', 'site'))],
   ];
 }
 

@@ -38,7 +38,8 @@ describe('What a report leads on to, on its page', () => {
 
   const button = (name: string | RegExp): Locator => page.getByRole('button', { name });
   const lists = (): Locator => page.getByRole('complementary', { name: /^Спросить дальше: / });
-  const questions = (): Locator => lists().getByRole('button', { name: /^(?:Почему|Показать) / });
+  const questions = (): Locator =>
+    lists().getByRole('button', { name: /^(?:Почему|За счет|Показать) / });
   const dialog = (): Locator => page.getByRole('dialog');
   const balance = async () => (await anna.json<PaymentInfoResponse>('/payment/info')).balance;
 

@@ -3,11 +3,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ProtocolProcess } from '../../libs/event-store/src/testing/protocol-process.js';
+import { EventStoreDbEventStore } from '../../libs/event-store/src/index.js';
+import { jobs, tasks } from '../../libs/tasks/src/index.js';
+import { MongoConnection, MongoViewStore } from '../../libs/view-store/src/index.js';
 import { MongoServer } from '../../libs/view-store/src/testing/mongo-server.js';
 import { SpawnedServer, builtServer } from '../support/spawned-server.js';
 
 export const roles = ['worker', 'projector', 'api'] as const;
 export type Part = (typeof roles)[number] | 'views' | 'log';
+
+/** Of each process, in a story. */
+const LINES_MAX = 20;
 
 const secret = (): string => randomBytes(32).toString('base64');
 
@@ -92,6 +98,14 @@ export class DistributedTown {
     one.goOn();
   }
 
+  /** What the log has of a task, what the views have, and what the processes said last. */
+  async storyOf(taskId: string): Promise<string> {
+    const said = [...this.processes].map(
+      ([name, { log }]) => `${name}:\n  ${log.slice(-LINES_MAX).join('\n  ')}`,
+    );
+    return [await this.storyInLog(taskId), await this.storyInViews(taskId), ...said].join('\n');
+  }
+
   async close(): Promise<void> {
     await Promise.all([...this.processes.values()].map((one) => one.stop()));
   }
@@ -102,6 +116,36 @@ export class DistributedTown {
     await Promise.all([this.views.stop(), this.log.kill()]);
     for (const folder of [this.folder, this.env['DATA_DIR'] ?? ''])
       rmSync(folder, { recursive: true, force: true });
+  }
+
+  private async storyInLog(taskId: string): Promise<string> {
+    const events = new EventStoreDbEventStore(this.log.url);
+    try {
+      const told = await events.read(`task-${taskId}`);
+      const lines = told.map(
+        ({ revision, type, position, metadata }) =>
+          `${revision} ${type} ${position} ${metadata.recordedAt}`,
+      );
+      return ['log:', ...lines, `head ${await events.head()}`].join('\n  ');
+    } finally {
+      await events.close();
+    }
+  }
+
+  private async storyInViews(taskId: string): Promise<string> {
+    const connection = new MongoConnection(`${this.views.url}/town`);
+    const store = new MongoViewStore(connection);
+    try {
+      const view = (await store.load(tasks, [taskId])).get(taskId);
+      const open = (await store.find(jobs, { where: { taskId } })).map(({ job }) => job);
+      const checkpoints = [...(await store.checkpoints())].map((one) => one.join(' '));
+      const at = `view at ${view?.position}, open jobs: ${open.join(' ')}`;
+      const parked = (await store.parked()).map((one) => JSON.stringify(one));
+      return [at, ...checkpoints, ...parked].join('\n  ');
+    } finally {
+      await store.close();
+      await connection.close();
+    }
   }
 
   private hangable(part: Part, which: number) {

@@ -40,6 +40,10 @@ export class MainJob {
     private readonly newestLink: () => string | undefined,
   ) {}
 
+  get task(): string | null {
+    return this.taskId;
+  }
+
   /** Says of each finished report of their own question that it was misread. */
   async tellMisread(urls: readonly string[]): Promise<void> {
     if (this.taskId === null) return;

@@ -133,7 +133,10 @@ export class MortalProcess {
 
   /** Lets go of what this process holds here; one that is dead writes nothing more. */
   async bury(): Promise<void> {
-    this.app.getHttpServer().closeAllConnections();
+    const server: Server = this.app.getHttpServer();
+    // Who calls between the last look at its connections and its end would be waited for for ever.
+    server.close();
+    server.closeAllConnections();
     await this.background.stop();
     await this.app.close();
   }

@@ -65,9 +65,15 @@ export class TownLife {
         await job.run(await this.town.urls());
         return;
       } catch (error) {
-        if (!(error instanceof NoAnswer)) throw error;
+        if (!(error instanceof NoAnswer)) throw await this.explained(error, job.task);
         await delay(500);
       }
+  }
+
+  /** With what the log, the views and the processes tell of a task that was not finished. */
+  private async explained(error: unknown, task: string | null): Promise<Error> {
+    const told = await this.town.storyOf(task ?? '').catch(String);
+    return new Error(`${error instanceof Error ? error.message : ''}\n${told}`, { cause: error });
   }
 
   private cli(name: string, ...options: readonly string[]): string {

@@ -87,7 +87,7 @@ describe('What admins see of the service itself', () => {
     expect(parked.filter(({ is_mail: isMail }) => isMail)).toHaveLength(50);
     expect(parked).toHaveLength(100);
     for (const manager of ['notices', 'refunds'])
-      for (const stream of streams) await views.unpark(manager, stream);
+      for (const stream of streams) await views.unpark(manager, stream, '1');
     expect((await seen()).parked_counts).toEqual({ letters: 0, others: 0 });
   });
 

@@ -13,6 +13,7 @@ import type {
   TaskStatusResponse,
   TickLogsResponse,
 } from '../../libs/contract/src/index.js';
+import { moscowDay } from '../../libs/kernel/src/moscow-days.js';
 import { manyGroupsBook } from '../support/many-groups-book.js';
 import { briefOf, refusalOf } from '../support/refusals.js';
 import { shopBook } from '../support/shop-book.js';
@@ -103,7 +104,7 @@ describe('What a finished report leads on to', () => {
     expect(all.length).toBeGreaterThan(0);
     for (const { follow_ups: few } of reports) expect(few.length).toBeLessThanOrEqual(3);
     for (const { title, asked } of all) {
-      expect(title).toMatch(/^(?:Почему .+\?|Показать .+)$/);
+      expect(title).toMatch(/^(?:(?:Почему|За счет) .+\?|Показать .+)$/);
       expect(asked).toBeNull();
     }
   });
@@ -244,7 +245,7 @@ describe('What a finished report leads on to', () => {
 
   it('leaves the books even', async () => {
     const chief = await product.signIn('chief@example.ru');
-    const day = new Date().toISOString().slice(0, 10);
+    const day = moscowDay(new Date().toISOString());
     const found = await chief.json<ReconciliationResponse>(
       `/admin/finance/reconciliation?from=2026-01-01&to=${day}`,
     );

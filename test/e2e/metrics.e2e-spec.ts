@@ -51,7 +51,7 @@ describe('The figures for operators', () => {
     const parked = 'svodka_parked_streams{manager="refunds"}';
     await views.park({ manager: 'refunds', stream: 'task-x', revision: 0, position: '1' });
     expect(await valueOf(parked)).toBe(1);
-    await views.unpark('refunds', 'task-x');
+    await views.unpark('refunds', 'task-x', '1');
     expect(await valueOf(parked)).toBeNull();
   });
 

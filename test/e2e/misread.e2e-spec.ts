@@ -8,6 +8,7 @@ import type {
   ReportResultResponse,
   TickLogsResponse,
 } from '../../libs/contract/src/index.js';
+import { moscowDay } from '../../libs/kernel/src/moscow-days.js';
 import { briefOf } from '../support/refusals.js';
 import { shopBook } from '../support/shop-book.js';
 import { startProduct, type RunningProduct, type SignedIn } from '../support/start-product.js';
@@ -113,7 +114,7 @@ describe('A report that answers another question than was asked', () => {
     const history = await chief.json<object>(`/admin/users/${id}/history`);
     expect(JSON.stringify(history)).toContain('ReportMisread');
     expect(JSON.stringify(history)).toContain('Понял так');
-    const day = new Date().toISOString().slice(0, 10);
+    const day = moscowDay(new Date().toISOString());
     const found = await chief.json<ReconciliationResponse>(
       `/admin/finance/reconciliation?from=2026-01-01&to=${day}`,
     );

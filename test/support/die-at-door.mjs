@@ -4,7 +4,6 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { DatabaseSync } from 'node:sqlite';
 import { isMainThread } from 'node:worker_threads';
-import db from '@eventstore/db-client';
 import mongoose from 'mongoose';
 
 const [kind, door] = (process.env.DIE_AT ?? '').split(':');
@@ -44,4 +43,5 @@ guard(DatabaseSync.prototype, 'exec', ([sql]) => sql === 'COMMIT');
 guard(fs, 'renameSync');
 syncBuiltinESMExports();
 guardCall(mongoose.mongo.Collection.prototype, 'updateOne');
-guardCall(db.EventStoreDBClient.prototype, 'appendToStream');
+const built = new URL('../../dist/server/libs/event-store/src/index.js', import.meta.url);
+guardCall((await import(built.href)).EventStoreDbEventStore.prototype, 'append');

@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { Product, type Surroundings } from '../../apps/api/src/product.js';
 import { configurationOf, readEnvironment } from '../../libs/platform/src/index.js';
 import { InProcessJail } from '../../libs/jail/src/testing/in-process-jail.js';
+import { InProcessReader } from '../../libs/workbook/src/testing/in-process-reader.js';
 import { newestLinkTo } from './mail-box.js';
 
 export type StartOptions = {
   /** Kept after stop() when it is given; else a temporary folder that goes with stop(). */
   readonly dataDir?: string;
   readonly env?: Readonly<Record<string, string>>;
-} & Partial<Pick<Surroundings, 'clock' | 'webRoot' | 'jail'>>;
+} & Partial<Pick<Surroundings, 'clock' | 'webRoot' | 'jail' | 'workbookReader'>>;
 
 export interface SignedIn {
   readonly token: string;
@@ -38,17 +39,20 @@ export interface RunningProduct {
 }
 
 /**
- * The whole product in this process, embedded, on a free port. Its statements run in this process,
- * too; those of a product in a process of its own (test/browser, test/crash) in their jail.
+ * The whole product in this process, embedded, on a free port. Its statements run and its files are
+ * read in this process, too; those of a product in a process of its own (test/browser, test/crash)
+ * behind their walls.
  */
 export async function startProduct(options: StartOptions = {}): Promise<RunningProduct> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'product-'));
   const log: string[] = [];
   const { clock, webRoot = null, jail = new InProcessJail() } = options;
+  const { workbookReader = new InProcessReader() } = options;
   const given = { DATA_DIR: dataDir, PORT: '0', ...options.env };
   const product = await Product.start(configurationOf(readEnvironment(given)), {
     webRoot,
     jail,
+    workbookReader,
     out: { write: (line) => log.push(line) },
     ...(clock === undefined ? {} : { clock }),
   });

@@ -48,10 +48,11 @@ export async function enterBy(page: Page, token: string): Promise<void> {
 }
 
 /**
- * What is wrong with the screen as it stands, wide and narrow, light and dark: what axe finds, and
- * content that is wider than the screen. Leaves it wide and light.
+ * What is wrong with the screen once its heading stands, wide and narrow, light and dark: what axe
+ * finds, and content that is wider than the screen. Leaves it wide and light.
  */
 export async function faultsOf(page: Page, screen: string): Promise<readonly string[]> {
+  await page.locator('main h1').first().waitFor();
   if (!(await page.evaluate<boolean>('"axe" in window'))) {
     await page.evaluate(axe);
     await page.evaluate(STILL);

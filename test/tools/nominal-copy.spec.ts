@@ -27,7 +27,8 @@ describe('A copy in which no class is like another', () => {
     root = mkdtempSync(join(tmpdir(), 'nominal-'));
     cpSync('tools', join(root, 'tools'), { recursive: true });
     symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'), 'dir');
-    const options = { strict: true, noEmit: true, module: 'NodeNext', target: 'ES2023', types: [] };
+    const target = { module: 'NodeNext', target: 'ES2023', types: [] };
+    const options = { strict: true, noEmit: true, noUnusedLocals: true, ...target };
     write('tsconfig.json', JSON.stringify({ compilerOptions: options, include: ['libs'] }));
     write('package.json', '{"type": "module"}');
     write('libs/classes.ts', CLASSES);
@@ -37,6 +38,11 @@ describe('A copy in which no class is like another', () => {
   it('lets an instance pass for its class, and for the class that it extends', () => {
     write('libs/uses.ts', uses('new Place()'));
     expect(complaints()).toEqual('');
+  });
+
+  it('finds what else is wrong, in the line of the file itself', () => {
+    write('libs/uses.ts', `${uses('new Place()')}const unused = 1;\n`);
+    expect(complaints()).toMatch(/uses\.ts\(4,7\): error TS6133/);
   });
 
   it('lets no literal pass for an instance', () => {

@@ -46,6 +46,7 @@ describe('Groups of test files', () => {
     expect(alone).toContain('test/crash/crash-points.e2e-spec.ts');
     expect(alone).toContain('libs/kernel/src/in-process-live-channel.spec.ts');
     expect(alone).toContain('test/e2e/passwords.e2e-spec.ts');
+    expect(alone).toContain('test/e2e/backup.e2e-spec.ts');
   });
 
   it('run each file under its name, and one that cannot be loaded fails alone', () => {

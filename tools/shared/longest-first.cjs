@@ -5,15 +5,17 @@ const { statSync } = require('node:fs');
 const LONG = [
   /test\/crash\//,
   /test\/(requests|business|score|browser)\//,
-  /test\/e2e\/(process|bad-files)\./,
+  /test\/e2e\/(process|bad-files|distributed|live|money|move)\./,
   /apps\/cli\/src\/(score|analyse)\//,
   /(workbook-reader|container-check|insight|chart-rules-corpus)\.spec/,
-  /test\/e2e\//,
 ];
+/** Files that run as one (test-groups.mjs), and what starts the product. */
+const THEN = [/\/(libs|web|e2e)-\d+\.spec/, /test\/e2e\//];
+const ORDER = [...LONG, ...THEN];
 
 const groupOf = ({ path }) => {
-  const found = LONG.findIndex((pattern) => pattern.test(path));
-  return found < 0 ? LONG.length : found;
+  const found = ORDER.findIndex((pattern) => pattern.test(path));
+  return found < 0 ? ORDER.length : found;
 };
 
 module.exports = class LongestFirst {

@@ -19,13 +19,16 @@ async function classesOf(file, text) {
   return found.sort((a, b) => b.at - a.at);
 }
 
-/** Each class gets a private member of its own, on the same line, so that the lines still agree. */
+/**
+ * Each class gets a member of its own that no literal has, on the same line, so that the lines
+ * still agree. It is protected, for nobody asks whether those are used.
+ */
 async function nominal(file, text) {
   if (!/\.tsx?$/.test(file) || !/\bclass\b/.test(text)) return text;
   const brand = file.replace(/\W/g, '_');
   let result = text;
   for (const [index, { name, at }] of (await classesOf(file, text)).entries()) {
-    const member = ` declare private readonly _${brand}_${name ?? index}: never;`;
+    const member = ` declare protected readonly _${brand}_${name ?? index}: never;`;
     result = result.slice(0, at) + member + result.slice(at);
   }
   return result;

@@ -6,11 +6,13 @@ import longestFirst from './longest-first.cjs';
 
 const SPEC = /\.(spec|e2e-spec)\.tsx?$/;
 /** What changes more than its own: clocks, mocks, the process, or what was loaded before. */
-const APART = /\bjest\.|\bprocess\.(env\b.*[^=]=[^=]|chdir|on\(|once\()|\bglobalThis\b|PROVE/;
+const APART =
+  /\bjest\.|\bprocess\.(env\b.*[^=]=[^=]|chdir|on\(|once\()|\bglobalThis\b|PROVE|own-strategy/;
 /** Files of a folder that run as one; a group that takes longer leaves a core idle at the end. */
 const AT_ONCE = new Map([
   ['libs', 30],
   ['web', 40],
+  ['test/e2e', 8],
 ]);
 
 /** All test files of the code, relative to the root, with their texts. */

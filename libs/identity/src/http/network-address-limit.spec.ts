@@ -65,6 +65,14 @@ describe('the limit for a network address', () => {
     expect(await limit.passes(HERE)).toBe(true);
   });
 
+  it('counts what was taken while it waited itself, a moment later by the clock', async () => {
+    const limit = counting();
+    limit.clock.time += 5_000;
+    expect(await passing(limit, HERE, HERE)).toEqual([true, true]);
+    limit.clock.time -= 5_000;
+    expect(await limit.passes(HERE)).toBe(false);
+  });
+
   it('frees a place an hour after it was taken', async () => {
     const limit = counting();
     expect(await passing(limit, HERE, HERE, HERE)).toEqual([true, true, false]);

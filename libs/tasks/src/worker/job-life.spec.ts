@@ -139,7 +139,7 @@ describe('The life of a job', () => {
       expect(await typesSince(count)).toEqual(['JobStarted', 'ReportSucceeded']);
       expect(engine.ran).toEqual(['Отчет 1']);
       const [started, succeeded] = (await world.told()).slice(count);
-      const leaseId = (started?.data as { leaseId: string }).leaseId;
+      const leaseId = (started?.data as { leaseId: string } | undefined)?.leaseId;
       expect(leaseId).toMatch(/^me\./);
       expect(succeeded?.data).toMatchObject({ leaseId, parts: 0, content: actions('Рисунок') });
       expect(notes.map(({ event, leaseId: under }) => [event, under])).toEqual([

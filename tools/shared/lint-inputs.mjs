@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { importGraph, reachedFrom } from './import-graph.mjs';
-import { hashOf } from './source-hash.mjs';
+import { filesOf, hashOf } from './source-hash.mjs';
 
 const SETTINGS = ['tsconfig.json', join('web', 'tsconfig.json'), 'package-lock.json'];
 const AMBIENT = /\.d\.ts$|\bdeclare (global|module)\b/;
@@ -22,4 +22,11 @@ export function typedInputs(settings = []) {
     reachedFrom(file, imports).map((each) => `${each} ${hashes.get(each)}`);
   const typed = [...texts.keys()].filter(isTyped);
   return new Map(typed.map((file) => [file, sha([...common, ...inputsOf(file)].join('\n'))]));
+}
+
+/** The same of scripts without types: themselves and the settings. */
+export function untypedInputs(settings = []) {
+  const common = hashOf(settings);
+  const scripts = [...filesOf('.')].filter((file) => /\.[cm]js$/.test(file));
+  return new Map(scripts.map((file) => [file, sha(`${common} ${hashOf([file])}`)]));
 }
