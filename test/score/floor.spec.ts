@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Score } from '../../apps/cli/src/score/measure.js';
 import { runScore } from '../../apps/cli/src/score/score-command.js';
 import { InProcessJail } from '../../libs/jail/src/testing/in-process-jail.js';
+import { InProcessReader } from '../../libs/workbook/src/testing/in-process-reader.js';
 import { ownBooks, writeOwnSet } from './own-set.js';
 
 /** What has been reached once: raise it with each gain, lower it never. */
@@ -31,6 +32,7 @@ async function measured(): Promise<Score> {
     complain: (sentence) => process.stderr.write(sentence),
     signal: new AbortController().signal,
     openJail: () => new InProcessJail(),
+    openReader: () => new InProcessReader(),
   });
   return JSON.parse(await readFile(out, 'utf8')) as Score;
 }

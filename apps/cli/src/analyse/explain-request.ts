@@ -3,6 +3,7 @@ import { StandardAnalyst } from '../../../../libs/kinds/src/index.js';
 import { DuckDbJail } from '../../../../libs/jail/src/index.js';
 import { WorkbookReader } from '../../../../libs/workbook/src/index.js';
 import { meaningOf } from '../../../../libs/meaning/src/index.js';
+import { todayInMoscow } from '../../../../libs/kernel/src/index.js';
 import { openModelAnalyst } from '../../../../libs/model-analyst/src/index.js';
 import type { FrameTrace } from '../../../../libs/model-analyst/src/index.js';
 import type { Meaning } from '../../../../libs/meaning/src/index.js';
@@ -45,7 +46,10 @@ export async function explainRequests(
     const analyst =
       model === null
         ? new StandardAnalyst()
-        : await openModelAnalyst(model, { request: (step) => steps.push(step) });
+        : await openModelAnalyst(
+            { ...model, today: todayInMoscow },
+            { request: (step) => steps.push(step) },
+          );
     const engine = new ReportEngine(analyst, jail);
     const workbook = await reader.read(bytes, name, { signal });
     const explained: ExplainedRequest[] = [];

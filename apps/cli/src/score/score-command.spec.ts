@@ -2,11 +2,13 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { InProcessJail } from '../../../../libs/jail/src/testing/in-process-jail.js';
 import { ModelServer } from '../../../../libs/model-analyst/src/testing/model-server.js';
+import { InProcessReader } from '../../../../libs/workbook/src/testing/in-process-reader.js';
 import type { UnreadCard } from './marks.js';
 import type { Score } from './measure.js';
 import type { OfferedScore } from './offered.js';
-import { runScore } from './score-command.js';
+import { runScore, type Surroundings } from './score-command.js';
 import { answerOf, numberOf } from './testing/made-report.js';
 
 let folder: string;
@@ -58,7 +60,17 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function run(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+const inProcess = {
+  openJail: () => new InProcessJail(),
+  openReader: () => new InProcessReader(),
+};
+const asInstalled = {};
+
+async function run(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  parts: Pick<Surroundings, 'openJail' | 'openReader'> = inProcess,
+) {
   const said: string[] = [];
   const complained: string[] = [];
   const code = await runScore(args, {
@@ -66,6 +78,7 @@ async function run(args: readonly string[], env: Readonly<Record<string, string>
     say: (text) => said.push(text),
     complain: (sentence) => complained.push(sentence),
     signal: new AbortController().signal,
+    ...parts,
   });
   return { code, said: said.join('\n'), complained: complained.join('\n') };
 }
@@ -74,7 +87,8 @@ const json = async <T>(name: string) => JSON.parse(await readFile(join(folder, n
 
 describe('npm run score', () => {
   it('given a set, then requests, findings and cards are measured and misses are told', async () => {
-    const { code, said } = await run(['--set', folder, '--json', join(folder, 'out.json')]);
+    const args = ['--set', folder, '--json', join(folder, 'out.json')];
+    const { code, said } = await run(args, {}, asInstalled);
     expect(code).toBe(0);
     const { requests: scored, findings: found, proposals } = await json<Score>('out.json');
     expect(scored.map(({ verdict }) => verdict)).toEqual(['right', 'wrong', 'right']);

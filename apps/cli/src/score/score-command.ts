@@ -4,6 +4,7 @@ import { DuckDbJail } from '../../../../libs/jail/src/index.js';
 import { ReportEngine } from '../../../../libs/analysis/src/index.js';
 import { StandardAnalyst } from '../../../../libs/kinds/src/index.js';
 import { WorkbookReader } from '../../../../libs/workbook/src/index.js';
+import { todayInMoscow } from '../../../../libs/kernel/src/index.js';
 import { openModelAnalyst } from '../../../../libs/model-analyst/src/index.js';
 import type { ModelCall } from '../../../../libs/model-analyst/src/index.js';
 import type { QueryJail } from '../../../../libs/jail/src/index.js';
@@ -42,9 +43,12 @@ export interface Surroundings {
   readonly signal: AbortSignal;
   /** Where statements run; as in the service where nothing else is given. */
   readonly openJail?: () => QueryJail;
+  /** What reads the workbooks; as in the service where nothing else is given. */
+  readonly openReader?: () => WorkbookReader;
 }
 
 const openServiceJail = (): QueryJail => new DuckDbJail();
+const openServiceReader = (): WorkbookReader => new WorkbookReader();
 
 interface Options {
   readonly sets: readonly string[];
@@ -131,10 +135,10 @@ async function scoreOffered(
 /** Workbook by workbook, without a model. */
 async function eachBook<T>(
   books: readonly ScoredBook[],
-  { signal, openJail = openServiceJail }: Surroundings,
+  { signal, openJail = openServiceJail, openReader = openServiceReader }: Surroundings,
   measure: (book: ScoredBook, means: ComposeMeans) => Promise<readonly T[]>,
 ): Promise<readonly T[]> {
-  const reader = new WorkbookReader();
+  const reader = openReader();
   const jail = openJail();
   const engine = new ReportEngine(new StandardAnalyst(), jail);
   try {
@@ -150,9 +154,10 @@ async function eachBook<T>(
 async function measuredOf(
   books: readonly ScoredBook[],
   options: Options,
-  { env, say, signal, openJail = openServiceJail }: Surroundings,
+  { env, say, signal, ...open }: Surroundings,
 ): Promise<Score> {
-  const reader = new WorkbookReader();
+  const { openJail = openServiceJail, openReader = openServiceReader } = open;
+  const reader = openReader();
   const jail = openJail();
   const timings = new Timings();
   try {
@@ -187,7 +192,7 @@ async function analystOf(
       'Модель не указана: нужны OPENAI_BASE_URL или OPENAI_API_KEY и OPENAI_MODEL.',
     );
   const timeoutSeconds = Math.max(access.timeoutSeconds, PATIENCE_SECONDS);
-  return openModelAnalyst({ ...access, timeoutSeconds }, { call });
+  return openModelAnalyst({ ...access, timeoutSeconds, today: todayInMoscow }, { call });
 }
 
 async function chosenBooks({ sets, workbooks, sample, seed }: Options) {
