@@ -1,4 +1,4 @@
-import type { INestApplicationContext } from '@nestjs/common';
+import type { INestApplicationContext, Type } from '@nestjs/common';
 import { adminReportProjection, adminStatsProjection } from '../../../libs/admin/src/index.js';
 import {
   auditEntryProjection,
@@ -93,7 +93,7 @@ export const allProjections: readonly AnyProjection[] = [
   personStreamProjection,
 ];
 
-const allManagers = [
+const allManagers: readonly Type<ProcessManager>[] = [
   SignUpsProcessManager,
   EmailChangesProcessManager,
   RefundsProcessManager,
@@ -101,7 +101,6 @@ const allManagers = [
   PaymentRefundsProcessManager,
   DebitFatesProcessManager,
   SummariesProcessManager,
-  TaskChanges,
   WorkbookEndsProcessManager,
   EditionsProcessManager,
   ReportEndsProcessManager,
@@ -113,7 +112,7 @@ const allManagers = [
   ErasedTasksProcessManager,
   ErasedReportsProcessManager,
   ErasedPaymentsProcessManager,
-] as const;
+];
 
 export interface BackgroundParts {
   readonly app: INestApplicationContext;
@@ -144,7 +143,7 @@ export class Background {
     const { app, stores, sealer, progress, clock, alarms: log } = parts;
     const { events, views } = stores;
     const all: readonly ProcessManager[] = allManagers.map((manager) =>
-      app.get<ProcessManager>(manager, { strict: false }),
+      app.get(manager, { strict: false }),
     );
     this.events = events;
     const { replacing, turns } = stores;

@@ -35,13 +35,20 @@ export type HeaderOf = 'people' | 'parties' | 'personal' | 'things';
  */
 export function headerOf(header: string): HeaderOf {
   if (PERSONAL.test(header)) return 'personal';
-  const words =
-    header
-      .toLowerCase()
-      .replaceAll('ё', 'е')
-      .match(/\p{L}+(?:-\p{L}+)*/gu) ?? [];
+  const words = wordsIn(header);
   if (words.some((word) => peopleWords.has(word))) return 'people';
   return words.some((word) => partyWords.has(word)) ? 'parties' : 'things';
+}
+
+/** What somebody is and nothing more: «Водитель», «Менеджер, клиент» are nobody's name. */
+export function isRole(value: string): boolean {
+  const words = wordsIn(value);
+  return words.length > 0 && words.every((word) => peopleWords.has(word) || partyWords.has(word));
+}
+
+function wordsIn(text: string): readonly string[] {
+  const told = text.toLowerCase().replaceAll('ё', 'е');
+  return told.match(/\p{L}+(?:-\p{L}+)*/gu) ?? [];
 }
 
 /** Each of them and several: «менеджер» and «менеджеры». */

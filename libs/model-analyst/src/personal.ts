@@ -1,5 +1,5 @@
 import { isGivenName } from './given-names.js';
-import { headerOf } from './people-headers.js';
+import { headerOf, isRole } from './people-headers.js';
 
 const contacts = [/\S@\S+\.\S/u, /^(?=(?:\D*\d){10,12}\D*$)\+?[\d\s()-]+$/u];
 const fullNames = [
@@ -30,7 +30,8 @@ export function personalOf(header: string, values: readonly string[]): readonly 
   if (named === 'personal') return values;
   const isMost = (test: (value: string) => boolean): boolean =>
     values.filter(test).length >= NAMES_SHARE * values.length;
-  if (named === 'people' && isMost(isNamed)) return values.filter(isNamed);
+  const isName = (value: string): boolean => isNamed(value) && !isRole(value);
+  if (named === 'people' && isMost(isName)) return values.filter(isNamed);
   if (isMost(isWrittenName)) return values.filter(isNamed);
   return values.filter(named === 'things' ? isPersonalValue : isOfPerson);
 }
