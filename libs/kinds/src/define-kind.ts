@@ -108,10 +108,17 @@ export interface Kind<C, A extends Asks> {
   /** What a reader would ask next, the most telling first; many of them have no answer. */
   readonly further: (one: C) => readonly Further[];
   readonly tell: (answers: Answers<A>, one: C, context: Context) => Telling;
+  /** One report of two; null where they do not belong together. */
+  readonly join?: (one: C, other: C, card: Card, known: Known) => Joined<C> | null;
 }
 
-/** What is to be checked in a file stands beside each answer, too; its own card comes later. */
-export const CHECK_WORTH = 0.55;
+export interface Joined<C> {
+  readonly case: C;
+  readonly card: Card;
+}
+
+/** Place in `about` from which it is told what is said. */
+export const SAID = 3;
 
 /** What a sentence needs besides its figures. */
 export interface Context {
@@ -141,6 +148,7 @@ export interface RegisteredKind {
   readonly readsAll: boolean;
   readonly search: (known: Known, survey: Survey) => Promise<readonly FoundReport[]>;
   readonly open: (stored: StoredCase, known: Known) => OpenReport | null;
+  readonly join: (one: FoundReport, other: FoundReport, known: Known) => FoundReport | null;
 }
 
 export function defineKind<C, A extends Asks>(kind: Kind<C, A>): RegisteredKind {
@@ -154,6 +162,14 @@ export function defineKind<C, A extends Asks>(kind: Kind<C, A>): RegisteredKind 
         kind: kind.name,
         stored: kind.store(one),
       }));
+    },
+    join: (one, other, known) => {
+      const [own, added] = [one, other].map(({ stored }) => kind.read(stored, known));
+      if (own == null || added == null) return null;
+      const both = kind.join?.(own, added, one.card, known) ?? null;
+      if (both === null) return null;
+      const about = [...one.about, ...other.about.slice(SAID)];
+      return { ...one, about, stored: kind.store(both.case), card: both.card };
     },
     open: (stored, known) => {
       const one = kind.read(stored, known);

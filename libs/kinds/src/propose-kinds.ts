@@ -1,5 +1,6 @@
 import type { AskedProposals, Proposal } from '../../analysis/src/index.js';
 import { benjaminiHochberg } from '../../statistics/src/index.js';
+import { SAID } from './define-kind.js';
 import type { FoundReport, Known } from './define-kind.js';
 import { proposalOf } from './kind-proposal.js';
 import { kinds } from './all-kinds.js';
@@ -10,6 +11,7 @@ import { subjectsOf } from './subjects/subjects-of.js';
 import { Survey } from './survey/survey.js';
 
 const PROPOSALS_MAX = 6;
+const CHECKS_MAX = 2;
 const FALSE_RATE = 0.05;
 const WORTH_MIN = 0.35;
 /** Of a small file, or one whose groups are all alike: one or two plain answers. */
@@ -34,11 +36,13 @@ export async function proposeKinds(asked: AskedProposals): Promise<readonly Prop
     kind === doubles.name ? about.slice(0, 1) : [],
   );
   const doubts = { slips, doubled };
-  const likely = unlikely(found);
-  const worthy = diverse(likely, WORTH_MIN, PROPOSALS_MAX);
+  const [toCheck, told] = [true, false].map((checks) => unlikely(found).filter(isOf(checks)));
+  const worthy = diverse(told ?? [], WORTH_MIN, PROPOSALS_MAX, sure);
   const isEnough = worthy.length >= MODEST_MAX;
-  const chosen = isEnough ? worthy : diverse(likely, MODEST_MIN, MODEST_MAX);
-  const proposals = withOwnNames(chosen.map((one) => proposalOf(one, doubts, whole)));
+  const chosen = isEnough ? worthy : diverse(told ?? [], MODEST_MIN, MODEST_MAX, sure);
+  const checks = diverse(toCheck ?? [], WORTH_MIN, CHECKS_MAX, whole);
+  const reports = [...chosen, ...checks];
+  const proposals = withOwnNames(reports.map((one) => proposalOf(one, doubts, whole)));
   for (let count = 1; count <= proposals.length; count += 1) emit(proposals.slice(0, count));
   return proposals;
 }
@@ -51,22 +55,50 @@ function unlikely(found: readonly FoundReport[]): readonly FoundReport[] {
   return found.filter((one) => !chance.has(one));
 }
 
-/** The best first, each weighed against what stands before it. */
+/** Whether a report is about what is to be checked in the file: it comes after what is asked. */
+const isOf =
+  (checks: boolean) =>
+  ({ kind }: FoundReport): boolean =>
+    checks === (kindOf(kind)?.readsAll ?? false);
+
+const kindOf = (name: string) => kinds.find((one) => one.name === name);
+
+/**
+ * The best first, each weighed against what stands before it, and told together with what says
+ * the same by other columns.
+ */
 function diverse(
   found: readonly FoundReport[],
   least: number,
   most: number,
+  known: Known,
 ): readonly FoundReport[] {
   const chosen: FoundReport[] = [];
-  const left = [...found];
+  let left = found;
   while (left.length > 0 && chosen.length < most) {
     const ranked = left.toSorted((one, other) => weight(other, chosen) - weight(one, chosen));
-    const [best] = ranked;
+    const [best, ...others] = ranked;
     if (best === undefined || weight(best, chosen) < least) break;
-    left.splice(left.indexOf(best), 1);
-    if (!chosen.some((one) => saysTheSame(one, best))) chosen.push(best);
+    const isNew = !chosen.some((one) => saysTheSame(one, best));
+    const report = isNew ? joined(best, others, chosen, known) : null;
+    if (report !== null) chosen.push(report);
+    left = others.filter((one) => report === null || !saysTheSame(report, one));
   }
   return chosen;
+}
+
+function joined(
+  best: FoundReport,
+  others: readonly FoundReport[],
+  chosen: readonly FoundReport[],
+  known: Known,
+): FoundReport {
+  const ranked = others.toSorted((one, other) => other.worth - one.worth);
+  return ranked.reduce((report, other) => {
+    const isTold = [report, ...chosen].some((one) => saysTheSame(one, other));
+    if (isTold || other.worth < WORTH_MIN || other.kind !== report.kind) return report;
+    return kindOf(report.kind)?.join(report, other, known) ?? report;
+  }, best);
 }
 
 /**
@@ -74,9 +106,9 @@ function diverse(
  * its address, whose rows and sums are the same.
  */
 function saysTheSame(one: FoundReport, other: FoundReport): boolean {
-  const [table, , , ...said] = one.about;
-  const [otherTable, , , ...otherSaid] = other.about;
-  return table === otherTable && said.some((part) => otherSaid.includes(part));
+  const [[table], [otherTable]] = [one.about, other.about];
+  const said = one.about.slice(SAID);
+  return table === otherTable && other.about.slice(SAID).some((part) => said.includes(part));
 }
 
 function weight({ worth, about, kind }: FoundReport, chosen: readonly FoundReport[]): number {

@@ -7,6 +7,7 @@ import type { Quantity } from '../subjects/subject.js';
 import { basisOf, measureOf, only } from '../survey/measures.js';
 import { heading } from '../words/capital.js';
 import { leftOutAsks } from '../words/left-out.js';
+import { acrossCases } from './breakdown-case.js';
 import type { BreakdownCase, Point } from './breakdown-case.js';
 
 const ROWS_MAX = 500;
@@ -22,6 +23,21 @@ export function quantitiesIn({ points, beside }: BreakdownCase): readonly Quanti
 
 /** Groups with all quantities, the whole, and each group that differs against all others. */
 export function breakdownAsks(one: BreakdownCase) {
+  const { groups, whole } = groupsAsks(one);
+  const others = acrossCases(one);
+  return {
+    groups,
+    whole,
+    left: leftOutAsks(one.points[0].quantity, one.subject),
+    blank: blankAsks(one),
+    sides: one.points.map((point) => sidesAsk(point, one)),
+    across: others.map((other) => groupsAsks(other).groups),
+    acrossBlank: others.flatMap(blankAsks),
+    acrossSides: others.map((other) => sidesAsk(other.points[0], other)),
+  } as const satisfies Asks;
+}
+
+function groupsAsks(one: BreakdownCase) {
   const { subject, dimension } = one;
   const quantities = quantitiesIn(one);
   const [first = one.points[0].quantity] = quantities;
@@ -43,14 +59,11 @@ export function breakdownAsks(one: BreakdownCase) {
       top: { count: ROWS_MAX, per: [] },
     }),
     whole: ask({ measures: [...values, basis], by: [] }),
-    left: leftOutAsks(one.points[0].quantity, subject),
-    blank: blankAsks(one),
-    sides: one.points.map((point) => sidesAsk(point, one)),
-  } as const satisfies Asks;
+  } as const;
 }
 
 /** How much of what adds up is of none of the groups: cells that are empty are no group. */
-function blankAsks({
+export function blankAsks({
   subject,
   dimension: { column, part, also },
   points: [{ quantity }],
@@ -85,16 +98,23 @@ function sidesAsk({ quantity, focus }: Point, { subject, dimension }: BreakdownC
     cases: [{ name: focus, where: rowsOfGroup(dimension, focus) }],
     rest: 'Остальные вместе',
   };
+  const { column, part } = dimension;
+  const named: Condition | null = part === null ? { is: 'not', of: { is: 'empty', column } } : null;
   return ask({
     measures: [
-      { name: 'value', measure: measureOf(quantity, subject) },
-      { name: 'basis', measure: basisOf(quantity, subject) },
+      { name: 'value', measure: only(named, measureOf(quantity, subject)) },
+      { name: 'basis', measure: only(named, basisOf(quantity, subject)) },
     ],
     by: [{ name: 'side', key }],
   });
 }
 
 export function breakdownShows(one: BreakdownCase): readonly Display[] {
+  const others = acrossCases(one).map((other) => ({ ...groupsShow(other), ask: 'across' }));
+  return [groupsShow(one), ...others];
+}
+
+function groupsShow(one: BreakdownCase): Display {
   const quantities = quantitiesIn(one);
   const [first = one.points[0].quantity] = quantities;
   const names = quantities.map((quantity, at): readonly [string, string] => [
@@ -114,5 +134,5 @@ export function breakdownShows(one: BreakdownCase): readonly Display[] {
     group: one.dimension.header,
     basis,
   };
-  return [{ ask: 'groups', chart: 'bars', headers, beside: [shareName(0), 'basis'] }];
+  return { ask: 'groups', chart: 'bars', headers, beside: [shareName(0), 'basis'] };
 }

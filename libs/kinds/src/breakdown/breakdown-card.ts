@@ -11,17 +11,22 @@ import type { Meaning } from '../../../meaning/src/index.js';
 import type { BreakdownCase } from './breakdown-case.js';
 
 /** A question in the owner's words. */
-export function breakdownCard(
-  { dimension, subject, points: [{ way, quantity }], beside }: BreakdownCase,
+export function questionOf(
+  { dimension, points: [{ way, quantity }] }: BreakdownCase,
   isHigh: boolean,
-  meaning: Meaning,
-): Card {
-  const asked =
-    way === 'leads'
-      ? leadQuestion(quantity, dimension)
-      : differQuestion(quantity, isHigh, dimension);
+): string {
+  return way === 'leads'
+    ? leadQuestion(quantity, dimension)
+    : differQuestion(quantity, isHigh, dimension);
+}
+
+/** What is counted below its question. */
+export function breakdownCard(asked: string, one: BreakdownCase, meaning: Meaning): Card {
+  const { dimension, subject, points, beside, across } = one;
+  const [{ way, quantity }] = points;
   const by = dimension.part === null ? byWords(dimension.header) : 'по дням недели';
-  const about = `${capital(quantity.name)} ${by}${besideText(quantity, beside)}`;
+  const others = across.map((other) => `, ${byWords(other.dimension.header)}`).join('');
+  const about = `${capital(quantity.name)} ${by}${others}${besideText(quantity, beside)}`;
   const steps =
     way === 'leads' ? ['Доля каждой группы', 'Первые места'] : ['Каждая группа против остальных'];
   const left = leftOutText(quantity, meaning);

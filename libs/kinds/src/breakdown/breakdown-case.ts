@@ -10,6 +10,12 @@ export interface Point {
   readonly focus: string;
 }
 
+/** The same by another column, and who stands out there. */
+export interface Across {
+  readonly dimension: Dimension;
+  readonly focus: string;
+}
+
 export interface BreakdownCase {
   readonly subject: Subject;
   readonly dimension: Dimension;
@@ -17,11 +23,30 @@ export interface BreakdownCase {
   readonly points: readonly [Point, ...Point[]];
   /** What else the table of groups shows. */
   readonly beside: readonly Quantity[];
+  readonly across: readonly Across[];
+}
+
+/** What the report tells by its other columns, each as a case of its own. */
+export function acrossCases(one: BreakdownCase): readonly BreakdownCase[] {
+  const [{ way, quantity }] = one.points;
+  return one.across.map(({ dimension, focus }) => ({
+    subject: one.subject,
+    dimension,
+    points: [{ way, quantity, focus }],
+    beside: [],
+    across: [],
+  }));
 }
 
 type TextEntry = readonly [name: string, text: string];
 
-export function storedBreakdown({ subject, dimension, points, beside }: BreakdownCase): StoredCase {
+export function storedBreakdown({
+  subject,
+  dimension,
+  points,
+  beside,
+  across,
+}: BreakdownCase): StoredCase {
   const { table, column } = dimension.column;
   const parts = points.flatMap(({ way, quantity, focus }, at): readonly TextEntry[] => [
     [`way${at}`, way],
@@ -30,26 +55,50 @@ export function storedBreakdown({ subject, dimension, points, beside }: Breakdow
   ]);
   const part = dimension.part ?? '';
   const others = beside.map(({ id }, at): TextEntry => [`beside${at}`, id]);
+  const ways = across.flatMap(({ dimension: { column: by }, focus }, at): readonly TextEntry[] => [
+    [`acrossTable${at}`, by.table],
+    [`acrossColumn${at}`, by.column],
+    [`acrossFocus${at}`, focus],
+  ]);
   return {
     subject: subject.table.id,
     table,
     column,
     part,
-    ...Object.fromEntries([...parts, ...others]),
+    ...Object.fromEntries([...parts, ...others, ...ways]),
   };
 }
 
 export function readBreakdown(stored: StoredCase, { subjects }: Known): BreakdownCase | null {
   const subject = subjects.find(({ table }) => table.id === stored['subject']);
-  const dimension = subject?.dimensions.find(
-    ({ column, part }) =>
-      column.table === stored['table'] &&
-      column.column === stored['column'] &&
-      (part ?? '') === stored['part'],
+  if (subject === undefined) return null;
+  const dimension = dimensionOf(subject, stored['table'], stored['column'], stored['part']);
+  const [first, ...more] = pointsOf(stored, subject);
+  if (dimension === undefined || first === undefined) return null;
+  const points: BreakdownCase['points'] = [first, ...more];
+  const [beside, across] = [besideOf(stored, subject), acrossOf(stored, subject)];
+  return { subject, dimension, points, beside, across };
+}
+
+function dimensionOf(
+  { dimensions }: Subject,
+  table: string | undefined,
+  name: string | undefined,
+  part = '',
+): Dimension | undefined {
+  return dimensions.find(
+    ({ column, part: own }) =>
+      column.table === table && column.column === name && (own ?? '') === part,
   );
-  const [first, ...more] = subject === undefined ? [] : pointsOf(stored, subject);
-  if (subject === undefined || dimension === undefined || first === undefined) return null;
-  return { subject, dimension, points: [first, ...more], beside: besideOf(stored, subject) };
+}
+
+function acrossOf(stored: StoredCase, subject: Subject): readonly Across[] {
+  const count = Object.keys(stored).filter((name) => name.startsWith('acrossFocus')).length;
+  return Array.from({ length: count }, (_, at) => at).flatMap((at): readonly Across[] => {
+    const [table, column] = [stored[`acrossTable${at}`], stored[`acrossColumn${at}`]];
+    const dimension = dimensionOf(subject, table, column);
+    return dimension === undefined ? [] : [{ dimension, focus: stored[`acrossFocus${at}`] ?? '' }];
+  });
 }
 
 function besideOf(stored: StoredCase, { quantities }: Subject): readonly Quantity[] {

@@ -7,13 +7,14 @@ import {
   differenceOf,
   isByConstruction,
   isConstant,
+  rest,
   settledBy,
   valueOf,
 } from '../survey/moments.js';
 import type { Moments } from '../survey/moments.js';
 import type { Survey, Surveyed, SurveyedGroup } from '../survey/survey.js';
 import { leftOutText } from '../words/left-out.js';
-import { breakdownCard } from './breakdown-card.js';
+import { breakdownCard, questionOf } from './breakdown-card.js';
 import type { BreakdownCase, Point } from './breakdown-case.js';
 import { areGroups, countsTwice, isOfItself, isOfNobody, mayDiffer, mayLead } from './suits.js';
 
@@ -99,7 +100,7 @@ function foundIn(
       if (total === undefined) return [];
       return [
         ...leaders(quantity, told, total, dimension, subject),
-        ...differing(quantity, told, total, dimension, subject),
+        ...differing(quantity, told, named(total, quantity, surveyed), dimension, subject),
       ];
     })
     .toSorted((one, other) => other.worth - one.worth);
@@ -115,6 +116,12 @@ function foundIn(
   return lists.flatMap((list) =>
     foundOf(subject, dimension, list.slice(0, POINTS_MAX), shown, meaning),
   );
+}
+
+/** Rows of nobody are none of the others: a visit that nobody was to do was cancelled. */
+function named(total: Moments, { id }: Quantity, { groups }: Surveyed): Moments {
+  const blank = groups.find(({ label }) => label === null)?.moments.get(id);
+  return blank === undefined ? total : rest(total, blank);
 }
 
 const BESIDE_MAX = 6;
@@ -148,7 +155,7 @@ function foundOf(
   // A share of what was refused has the rows in it that the sum beside it leaves out.
   const isOfFewer = leftOutText(first.point.quantity, meaning) !== null;
   const alike = beside.filter((quantity) => !isOfFewer || familyOf(quantity) !== 'status');
-  const one = { subject, dimension, points, beside: alike };
+  const one = { subject, dimension, points, beside: alike, across: [] };
   const found = {
     case: one,
     worth: first.worth * dimension.worth,
@@ -160,7 +167,7 @@ function foundOf(
       `${first.point.quantity.id} ${first.point.focus}`,
       `${first.point.quantity.id} ${first.moments.n} ${first.moments.a}`,
     ],
-    card: breakdownCard(one, first.isHigh, meaning),
+    card: breakdownCard(questionOf(one, first.isHigh), one, meaning),
   };
   return [found];
 }

@@ -8,11 +8,12 @@ import type { Quantity } from '../subjects/subject.js';
 import { byWords } from '../words/among.js';
 import { leftOutTold } from '../words/left-out.js';
 import { capital } from '../words/capital.js';
-import { quantitiesIn } from './breakdown-asks.js';
+import { blankAsks, quantitiesIn } from './breakdown-asks.js';
+import { acrossCases } from './breakdown-case.js';
 import type { BreakdownCase, Point } from './breakdown-case.js';
 import { placed, valued } from './groups.js';
 import type { GroupsAnswer, SidesAnswer, Valued } from './groups.js';
-import { leadText, totalSpans } from './lead-text.js';
+import { acrossLead, leadText, totalSpans } from './lead-text.js';
 
 const differs = phrase(
   { who: 'group', name: 'name', value: 'number', n: 'count', rest: 'number' },
@@ -31,6 +32,10 @@ const differsOf = phrase(
 const differsOfTwoOf = phrase(
   { who: 'group', name: 'name', value: 'number', n: 'count', other: 'group', rest: 'number' },
   '{who}: {name} — {value} из {n}, {other} — {rest}.',
+);
+const differsBy = phrase(
+  { by: 'name', who: 'group', value: 'number', n: 'count', rest: 'number' },
+  'Если смотреть {by}, выделяется {who}: {value} ({n}), у остальных вместе {rest}.',
 );
 const opposite = phrase(
   { side: 'name', who: 'group', value: 'number' },
@@ -54,7 +59,64 @@ export function tellBreakdown(
   });
   const [answer = { spans: [] }, ...more] = told;
   const counted = leftOutTold(answers.left, one.points[0].quantity, one.subject, context);
-  return { answer, counted, more, titles: [titleOf(one)] };
+  const others = acrossCases(one);
+  const across = others.flatMap((other, at) => {
+    const before = others.slice(0, at).flatMap(blankAsks).length;
+    const blank = answers.acrossBlank.slice(before, before + blankAsks(other).length);
+    return acrossText(other, at, { ...answers, blank }, context);
+  });
+  const titles = [one, ...others].map(titleOf);
+  return { answer, counted, more: [...across, ...more], titles };
+}
+
+/** Who stands out by another column, beside its chart. */
+function acrossText(
+  other: BreakdownCase,
+  at: number,
+  answers: GroupsAnswer,
+  context: Context,
+): readonly Told[] {
+  const [groups, sides] = [answers.across[at], answers.acrossSides[at]];
+  if (groups === undefined || sides === undefined) return [];
+  const own = { ...answers, groups, left: [], across: [], acrossBlank: [], acrossSides: [] };
+  const [point] = other.points;
+  const told =
+    point.way === 'leads'
+      ? acrossLead(own, other, context)
+      : acrossDiffers(point, sides, own, other, context);
+  return told.map((one) => ({ ...one, beside: at + 1 }));
+}
+
+function acrossDiffers(
+  { quantity, focus }: Point,
+  sides: SidesAnswer,
+  answers: GroupsAnswer,
+  other: BreakdownCase,
+  context: Context,
+): readonly Told[] {
+  const sure = sidesOf(sides, focus);
+  if (sure === null) return [];
+  const { side, value, basis, rest } = sure;
+  const { speaker, unitOf } = context;
+  const as = unitOf(quantity, other.subject);
+  const spans = [
+    ...speaker.say(differsBy, {
+      by: byWords(other.dimension.header),
+      who: placed(side, other.dimension),
+      value: { figure: value, as },
+      n: { figure: basis, forms: basisForms(quantity, other.subject) },
+      rest: { figure: rest, as },
+    }),
+    ...oppositeSpans(
+      valued(answers.groups.rows, 0, other),
+      focus,
+      value.valueOf() > rest.valueOf(),
+      as,
+      other,
+      context,
+    ),
+  ];
+  return [{ spans, claim: 'difference' }];
 }
 
 /** «Выручка по складам» */
@@ -100,9 +162,15 @@ function differText(
       ? speaker.say(ofTwo, { ...said, other: placed(other.label, one.dimension) })
       : speaker.say(ofAll, said)),
     ...oppositeSpans(ranked, focus, isHigh, as, one, context),
-    ...totalSpans(inAll, quantity, all, one, context),
+    ...(isOfAll(sides, answers) ? totalSpans(inAll, quantity, all, one, context) : []),
   ];
   return [{ spans, claim: 'difference' }];
+}
+
+/** Whether nobody's rows, which are none of the others, are in the whole. */
+function isOfAll({ rows }: SidesAnswer, { whole }: GroupsAnswer): boolean {
+  const sides = rows.reduce((sum, { basis }) => sum + Number(basis ?? 0), 0);
+  return sides >= Number(whole.rows[0]?.basis ?? 0);
 }
 
 /** After «из»: «21 заявки», «179 заявок»; null of nouns that are declined like adjectives. */

@@ -4,6 +4,7 @@ import type { Context, Told } from '../define-kind.js';
 import { phrase } from '../phrase.js';
 import type { Shown } from '../phrase.js';
 import { formsOf } from '../subjects/subject.js';
+import { byWords } from '../words/among.js';
 import type { Quantity } from '../subjects/subject.js';
 import { addsUp, quantitiesIn } from './breakdown-asks.js';
 import type { BreakdownCase, Point } from './breakdown-case.js';
@@ -17,6 +18,14 @@ const leads = phrase(
 const leadsCount = phrase(
   { who: 'group', count: 'count', share: 'number' },
   'На первом месте {who}: {count}, или {share} от всех.',
+);
+const leadsBy = phrase(
+  { by: 'name', who: 'group', value: 'number', share: 'number' },
+  'Если смотреть {by}, на первом месте {who}: {value}, или {share} итога.',
+);
+const leadsCountBy = phrase(
+  { by: 'name', who: 'group', count: 'count', share: 'number' },
+  'Если смотреть {by}, на первом месте {who}: {count}, или {share} от всех.',
 );
 const second = phrase({ who: 'group', value: 'number' }, ' На втором — {who}, {value}.');
 const secondOfTwo = phrase(
@@ -56,6 +65,34 @@ export function leadText(
   const blank = place === 0 ? blankSpans(answers, one, context) : [];
   const many = manySpans(answers.groups.rows, place, one, context);
   return [{ spans: [...lead, ...many, ...blank, ...total, ...tail] }];
+}
+
+/** Who has most by another column. */
+export function acrossLead(
+  answers: GroupsAnswer,
+  other: BreakdownCase,
+  context: Context,
+): readonly Told[] {
+  const [{ quantity }] = other.points;
+  const [first, next, ...others] = valued(answers.groups.rows, 0, other);
+  const figure = first?.row.share0 ?? null;
+  if (first === undefined || next === undefined || figure === null) return [];
+  const { speaker, unitOf } = context;
+  const by = byWords(other.dimension.header);
+  const said = { by, who: placed(first.label, other.dimension), share: percentOf(figure) };
+  const lead =
+    quantity.of.is === 'count'
+      ? speaker.say(leadsCountBy, {
+          ...said,
+          count: { figure: first.figure, forms: formsOf(quantity, other.subject) },
+        })
+      : speaker.say(leadsBy, {
+          ...said,
+          value: { figure: first.figure, as: unitOf(quantity, other.subject) },
+        });
+  const follow = next.figure.valueOf() <= 0 ? [] : followSpans(next, others, 0, other, context);
+  const many = manySpans(answers.groups.rows, 0, other, context);
+  return [{ spans: [...lead, ...follow, ...many, ...blankSpans(answers, other, context)] }];
 }
 
 /** Percent of a total that is worth a word though it is nobody's. */

@@ -1,4 +1,4 @@
-import { CHECK_WORTH, defineKind } from '../define-kind.js';
+import { defineKind } from '../define-kind.js';
 import type { Found, Known } from '../define-kind.js';
 import type { Survey } from '../survey/survey.js';
 import { cardOf } from '../words/card.js';
@@ -29,7 +29,7 @@ async function findDoubles(
     const { title } = subject.table;
     found.push({
       case: one,
-      worth: CHECK_WORTH,
+      worth: 1,
       p: null,
       about: [subject.table.id, 'doubles'],
       card: cardOf(`Что записано дважды и на сколько из-за этого больше ${one.money.name}?`, {

@@ -1,7 +1,6 @@
 import { ask } from '../../../frames/src/index.js';
 import type { Condition, Measure, RowValue, Figure } from '../../../frames/src/index.js';
 import type { ColumnMeaning } from '../../../meaning/src/index.js';
-import { CHECK_WORTH } from '../define-kind.js';
 import type { Card, Found, Known } from '../define-kind.js';
 import type { Subject } from '../subjects/subject.js';
 import { all, only } from '../survey/measures.js';
@@ -35,7 +34,7 @@ export async function findErrors(
   return [
     {
       case: { slips: [first, ...more] },
-      worth: CHECK_WORTH,
+      worth: 1,
       p: null,
       about: ['errors', first.suspect.id],
       card: errorsCard([first, ...more].some((slip) => hasEffect(slip, known.meaning))),

@@ -1,19 +1,13 @@
 import type { Condition, Key, Measure, RowValue } from '../../../frames/src/index.js';
 import { reaches } from '../../../frames/src/index.js';
-import type {
-  AxisDefinition,
-  MeasureDefinition,
-  ColumnId,
-  ColumnMeaning,
-  Meaning,
-  Unit,
-} from '../../../meaning/src/index.js';
+import type { AxisDefinition, ColumnId, ColumnMeaning, Unit } from '../../../meaning/src/index.js';
 import { sureRows } from '../entry-errors/doubted.js';
 import { isOneOf } from '../subjects/statuses.js';
 import type { Dimension, Subject } from '../subjects/subject.js';
 import { only } from '../survey/measures.js';
 import type { Known } from '../define-kind.js';
 import type { CountedQuantity } from '../method.js';
+import { isPlan, plannedFact } from './plan-facts.js';
 
 /** A plan and the fact that it is held against, over the same groups. */
 export interface PlanPair {
@@ -47,7 +41,7 @@ const factConcepts: ReadonlySet<string> = new Set([
 export function planPairs(known: Known): readonly PlanPair[] {
   return known.subjects.flatMap((planned) =>
     planned.table.columns
-      .filter(({ concept, role }) => concept === 'plan' && 'unit' in role)
+      .filter((column) => isPlan(column, planned.table))
       .flatMap((plan) => [...pairsWithin(plan, planned), ...pairsAcross(plan, planned, known)]),
   );
 }
@@ -142,35 +136,47 @@ function pairsAcross(plan: ColumnMeaning, planned: Subject, known: Known): reado
   const parts = columns.filter((one) => one === plan || isPlanOfOtherTime(one, plan));
   if (parts[0] !== plan) return [];
   return subjects.flatMap((subject): readonly PlanPair[] => {
-    const fact = revenueOf(subject, meaning);
+    const fact = plannedFact(plan, planned.table, subject, meaning);
     if (subject === planned || fact === null) return [];
-    const lookups = known.meaning.links.filter(({ from }) => from[0]?.table === planned.table.id);
-    const targets = lookups.flatMap(({ to }) => to[0]?.table ?? []);
-    const linked = [...subject.dimensions, ...ownKeys(subjects, targets)].filter(
-      ({ column, part }) =>
-        part === null &&
-        reaches(planned.table.id, [column], meaning) &&
-        reaches(subject.table.id, [column], meaning),
-    );
-    const common = distinct([...linked, ...namesakes(planned, subject)]);
+    const common = distinct([
+      ...linkedDimensions(planned, subject, known),
+      ...namesakes(planned, subject),
+    ]);
     if (common.length === 0) return [];
-    const [times, month] = [scaleOf(plan, fact), monthOf(planned.axis, subject.axis)];
+    const { measure, quantity, unit, better } = fact;
+    const times = scaleOf(plan, unit);
     const sum: Measure = { is: 'sum', of: parts.map(({ id }) => cell(id)).reduce(plus) };
     return [
       {
         id: `${planned.table.id}:${plan.header}:${subject.table.id}`,
         side: '',
         plan: times === 1 ? sum : { is: 'scaled', of: sum, by: times },
-        fact: only(sureRows(subject, columnsOf(fact)), { is: 'defined', id: fact.id }),
+        fact: measure,
         factAxis: planned.axis === null ? null : subject.axis,
-        better: 'more',
+        better,
         dimensions: common,
-        month,
+        month: monthOf(planned.axis, subject.axis),
         names: { plan: 'План', fact: 'Факт' },
-        counted: countedIn(subject),
+        counted: quantity === null ? null : { quantity, subject },
       },
     ];
   });
+}
+
+/** What both tables reach by links. */
+function linkedDimensions(
+  planned: Subject,
+  subject: Subject,
+  { meaning, subjects }: Known,
+): readonly Dimension[] {
+  const lookups = meaning.links.filter(({ from }) => from[0]?.table === planned.table.id);
+  const targets = lookups.flatMap(({ to }) => to[0]?.table ?? []);
+  return [...subject.dimensions, ...ownKeys(subjects, targets)].filter(
+    ({ column, part }) =>
+      part === null &&
+      reaches(planned.table.id, [column], meaning) &&
+      reaches(subject.table.id, [column], meaning),
+  );
 }
 
 const plus = (left: RowValue, right: RowValue): RowValue => ({ is: 'plus', left, right });
@@ -212,26 +218,8 @@ function ownKeys(subjects: readonly Subject[], targets: readonly string[]): read
     );
 }
 
-function revenueOf({ table }: Subject, { definitions }: Meaning): MeasureDefinition | null {
-  const found = definitions.find(
-    (one): one is MeasureDefinition =>
-      one.is === 'measure' && one.concept === 'revenue' && one.table === table.id,
-  );
-  return found ?? null;
-}
-
-function countedIn(subject: Subject): CountedQuantity | null {
-  const quantity = subject.quantities.find(({ id }) => id === 'sum:revenue');
-  return quantity === undefined ? null : { quantity, subject };
-}
-
-function columnsOf({ of }: MeasureDefinition): readonly string[] {
-  const columns = of.is === 'column' ? [of.column] : [of.left, of.right];
-  return columns.map(({ column }) => column);
-}
-
 /** What thousands of a plan are in the units of the fact. */
-function scaleOf(plan: ColumnMeaning, { unit }: MeasureDefinition): number {
+function scaleOf(plan: ColumnMeaning, unit: Unit): number {
   return (unitIn(plan)?.scale ?? 1) / unit.scale;
 }
 

@@ -95,6 +95,7 @@ async function gapBy(
   const own = rows.filter((row) => numberOf(row.plan) > 0);
   const [worst] = own;
   if (all > GROUPS_MAX || own.length < 2 || worst === undefined) return null;
+  if (areCalledOtherwise(rows)) return null;
   // Sick leave has no hours by its nature: what became of rows missed no plan.
   if (!isPlanned(dimension) && own.some(({ fact }) => numberOf(fact) === 0)) return null;
   if (Math.abs(numberOf(worst.done) - done) < POINTS_MIN) return null;
@@ -102,13 +103,21 @@ async function gapBy(
   return { dimension, gap: Math.abs(numberOf(worst.gap)), sums: sums.join('; ') };
 }
 
+/** Who has a plan and no fact beside one who has a fact and no plan: the sheets name them apart. */
+function areCalledOtherwise(rows: readonly PlanRow[]): boolean {
+  const lacks = (one: 'plan' | 'fact', other: 'plan' | 'fact'): boolean =>
+    rows.some((row) => numberOf(row[one]) === 0 && numberOf(row[other]) > 0);
+  return lacks('fact', 'plan') && lacks('plan', 'fact');
+}
+
 /** Plans are made for those whom trades know, not for marks. */
 function isPlanned({ concept }: Dimension): boolean {
   return concept !== null && concept !== 'mark' && concept !== 'text';
 }
 
-function planCard({ side, better }: PlanPair, by: readonly Dimension[]): Card {
-  const of = side === '' ? '' : `: ${side}`;
+function planCard({ side, better, counted }: PlanPair, by: readonly Dimension[]): Card {
+  const what = side === '' ? (counted?.quantity.name ?? '') : side;
+  const of = what === '' ? '' : `: ${what}`;
   const steps = by.map(({ header }) => capital(byWords(header)));
   const ways = by.map(({ header }) => byWords(header)).join(', ');
   return {

@@ -108,6 +108,15 @@ function statusWords(header: string, named: string, many: string) {
   };
 }
 
+const STEM = 5;
+
+/** «Отменён», «отмена» and «ОТМЕНА» are one; so is whoever did not come. */
+function familyOf(value: string): string {
+  if (isAbsence(value)) return '';
+  const word = value.trim().toLowerCase().replaceAll('ё', 'е');
+  return word.includes(' ') ? value : word.slice(0, STEM);
+}
+
 const TOGETHER = 0.5;
 const EACH_MAX = 3;
 
@@ -119,7 +128,7 @@ function eachOf(
   values: readonly string[],
   [, , many]: Forms,
 ): readonly Quantity[] {
-  const ways = Map.groupBy(spelledOnce(values), (value) => (isAbsence(value) ? '' : value));
+  const ways = Map.groupBy(spelledOnce(values), familyOf);
   return [...ways.values()].slice(0, EACH_MAX).map((own) => {
     const { importance, where, better } = all;
     const named = own.map((value) => `«${value}»`).join(', ');

@@ -72,7 +72,13 @@ function namedBy(word: BusinessWord, read: ReadTable, side: Side | null): readon
   });
   const known = ofLatestYear(withoutParts(named, word)).toSorted((a, b) => b.fit - a.fit);
   const left = word.concept === 'revenue' ? withoutPayments(known, read) : known;
-  return areParallel(left, word) ? [] : left;
+  return areParallel(left, word) ? [] : inMoney(left, word);
+}
+
+/** Beside the money of tickets their number is no revenue. */
+function inMoney(named: readonly Named[], { concept }: BusinessWord): readonly Named[] {
+  const money = named.filter(({ unit }) => unit.dimension === 'money');
+  return counted.has(concept) || money.length === 0 ? named : money;
 }
 
 /** What came of a bill so far is not what was sold for, whatever the bill is called. */

@@ -44,7 +44,7 @@ function pairOf(
   return standing === null ? [] : [[value, standing]];
 }
 
-/** What most rows say where all else is known to have come to nothing or to be open. */
+/** What most rows say where nearly all else is known to have come to nothing, or to be open. */
 function withUsual(
   of: ColumnFacts,
   standings: ReadonlyMap<string, Standing>,
@@ -54,12 +54,15 @@ function withUsual(
     (one, other) => rowsOf(of, other) - rowsOf(of, one),
   );
   const isUsual = usual.length > 0 && rowsOf(of, usual) >= of.filled * USUAL_SHARE;
-  const hasDone = [...standings.values()].includes('done');
-  if (!isUsual || hasDone || others.length > 0 || !isOfStatuses(of)) return standings;
+  const isRest = rowsOf(of, others.flat()) <= of.filled * REST_SHARE;
+  const hasOut = [...standings.values()].some((standing) => standing !== 'done');
+  if (!isUsual || !isRest || !hasOut || !isOfStatuses(of)) return standings;
   return new Map([...standings, ...usual.map((value) => [value, 'done'] as const)]);
 }
 
 const USUAL_SHARE = 0.5;
+/** Words that nobody knows, on few rows: «Замена». */
+const REST_SHARE = 0.05;
 
 const isOfStatuses = ({ matches }: ColumnFacts): boolean =>
   matches.some(({ phrase }) => phrase.concept === 'status');

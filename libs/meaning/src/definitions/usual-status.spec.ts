@@ -24,6 +24,11 @@ describe('what most rows say of themselves', () => {
   });
 });
 
+it('given what is usual by two words and one that nobody knows, then what came to nothing is out', () => {
+  const usual = Array.from({ length: 27 }, () => 'Сыграно');
+  expect(outOf([...usual, 'состоялся', 'замена', 'отменён'])).toEqual(['отменён']);
+});
+
 it('given an exam that was failed, then it was one, which nobody who did not come took', () => {
   expect(['Не прошёл', 'Не пришёл', 'Пропуск', 'Прибыль'].map(standingOf)).toEqual([
     'lost',

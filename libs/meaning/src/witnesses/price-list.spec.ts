@@ -25,6 +25,25 @@ describe('lists of what things cost', () => {
     expect(roleOf('Группы', header, 'Взнос в месяц, руб.')).toBe('intensive');
   });
 
+  it('given what goods are bought and sold for beside their stock, then it is for one of each', () => {
+    const header = ['Наименование', 'Закупка, ₽', 'Продажа, ₽', 'Остаток, шт.'];
+    const rows = (at: number) => [
+      `Товар ${at}`,
+      100 + noise(at, 900),
+      300 + noise(at, 900),
+      at + 2,
+    ];
+    const meaning = readMade(sheet('Запчасти', header, 18, rows));
+    const roles = meaning.tables[0]?.columns.map(({ role }) => role.is);
+    expect(roles?.slice(1, 3)).toEqual(['intensive', 'intensive']);
+    expect(meaning.definitions.filter(({ is }) => is === 'measure')).toEqual([]);
+  });
+
+  it('given what customers may owe at most, then it is no plan', () => {
+    const header = ['Покупатель', 'Лимит долга, руб.', 'Долг, руб.'];
+    expect(roleOf('Покупатели', header, 'Лимит долга, руб.')).toBe('stock');
+  });
+
   it('given days that customers have to pay, then nobody adds them up', () => {
     const header = ['Покупатель', 'Лимит, руб.', 'Отсрочка, дней'];
     expect(roleOf('Покупатели', header, 'Отсрочка, дней')).toBe('intensive');

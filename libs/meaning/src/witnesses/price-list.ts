@@ -45,16 +45,30 @@ function isFee({ column }: ColumnFacts, { columns }: TableFacts): boolean {
 const SUM = /сумм|стоимост|итог|всего/iu;
 
 const spentOnOne: ReadonlySet<string> = new Set(['cost', 'cost-part', 'expense']);
+/** Buying and selling in a list of goods: for one of each. */
+const BOUGHT = /^закуп\p{L}*(?!\p{L})/iu;
+const SOLD = /^(?:продаж\p{L}*|розниц\p{L}*|опт)(?!\p{L})/iu;
 
 /** «Закупка», «Расход материалов» beside «Цена» of goods: what one of them takes. */
 function isBesidePrice(facts: ColumnFacts, table: TableFacts): boolean {
   const { name } = facts.column;
+  if (isTraded(facts, table)) return true;
   const isSpent = conceptsOf(facts).some((concept) => spentOnOne.has(concept));
   if (!isSpent || SUM.test(name) || !isListOfThings(table)) return false;
   const isDated = table.columns.some(({ column }) => column.type === 'date');
   const isPriced = table.columns.some((one) => one !== facts && PRICE.test(one.column.name));
   const isStocked = table.columns.some((one) => conceptsOf(one).includes('stock-level'));
   return !isDated && isPriced && (isStocked || namesGoods(table));
+}
+
+/** «Закупка» and «Продажа» side by side in a list of stock: one article's prices. */
+function isTraded({ column }: ColumnFacts, table: TableFacts): boolean {
+  const names = table.columns.map((one) => one.column.name);
+  const arePaired = [BOUGHT, SOLD].every((form) => names.some((name) => form.test(name)));
+  const isOne = [BOUGHT, SOLD].some((form) => form.test(column.name)) && !SUM.test(column.name);
+  const isStocked = table.columns.some((one) => conceptsOf(one).includes('stock-level'));
+  const isDated = table.columns.some((one) => one.column.type === 'date');
+  return arePaired && isOne && isStocked && !isDated && isListOfThings(table);
 }
 
 /** What has a price of its own is a product or a service, and no contract or project. */

@@ -1,0 +1,124 @@
+import type { Measure, RowValue } from '../../../frames/src/index.js';
+import { columnsOfValue, definedValue } from '../../../frames/src/index.js';
+import type { ColumnMeaning, Meaning, TableMeaning, Unit } from '../../../meaning/src/index.js';
+import { columnOf } from '../../../meaning/src/index.js';
+import { sureRows } from '../entry-errors/doubted.js';
+import type { Quantity, Subject } from '../subjects/subject.js';
+import { measureOf, only } from '../survey/measures.js';
+
+/** What a plan of another table is held against. */
+export interface PlannedFact {
+  readonly measure: Measure;
+  readonly unit: Unit;
+  readonly better: 'more' | 'less';
+  /** null where no quantity of the table tells it. */
+  readonly quantity: Quantity | null;
+}
+
+const PLAN = /^план(?!\p{L}|\s*[-–—/и]\s*факт)/iu;
+/** What periods side by side are called where no header says it. */
+const VALUE = 'Значение';
+
+/** By its words, or in a sheet of plans. */
+export function isPlan({ concept, header, role }: ColumnMeaning, { title }: TableMeaning): boolean {
+  return 'unit' in role && (concept === 'plan' || (header === VALUE && PLAN.test(title)));
+}
+
+/**
+ * What the plan is a plan of by its own words («План оплат», «План часов»); a plan that names
+ * nothing is one of revenue. null where the table has no such sum.
+ */
+export function plannedFact(
+  plan: ColumnMeaning,
+  planned: TableMeaning,
+  subject: Subject,
+  meaning: Meaning,
+): PlannedFact | null {
+  const words = wordsOfPlan(plan, planned);
+  if (words.every((word) => EARNED.test(word))) return revenueOf(subject, meaning);
+  const named = subject.quantities.filter((one) => isNamed(one, words, subject, meaning));
+  const [first, ...more] = named;
+  const found = more.length === 0 ? first : named.find(({ id }) => id === REVENUE);
+  return found === undefined ? null : factOf(found, subject, meaning);
+}
+
+function revenueOf(subject: Subject, meaning: Meaning): PlannedFact | null {
+  const found = meaning.definitions.find(
+    (one) => one.is === 'measure' && one.concept === 'revenue' && one.table === subject.table.id,
+  );
+  if (found?.is !== 'measure') return null;
+  const columns = columnsOfValue(definedValue(found)).map(({ column }) => column);
+  const measure = only(sureRows(subject, columns), { is: 'defined', id: found.id });
+  const quantity = subject.quantities.find(({ id }) => id === REVENUE) ?? null;
+  return { measure, unit: found.unit, better: 'more', quantity };
+}
+
+function factOf(quantity: Quantity, subject: Subject, meaning: Meaning): PlannedFact | null {
+  const unit = quantity.of.is === 'sum' ? unitOf(quantity.of.of, meaning) : null;
+  const isSpent = spent.has(quantity.id) || SPENT.test(quantity.name);
+  const better = isSpent ? 'less' : 'more';
+  return unit === null ? null : { measure: measureOf(quantity, subject), unit, better, quantity };
+}
+
+/** Not those that name whom it is planned for. */
+function wordsOfPlan(
+  { header }: ColumnMeaning,
+  { title, columns }: TableMeaning,
+): readonly string[] {
+  const groups = columns
+    .filter(({ role }) => !('unit' in role))
+    .flatMap((one) => wordsOf(one.header));
+  const words = wordsOf(`${title} ${header === VALUE ? '' : header}`);
+  return words.filter((word) => !groups.some((own) => isOneWord(own, word)));
+}
+
+const REVENUE = 'sum:revenue';
+const EARNED = /^(?:выручк|продаж|доход|оборот|реализац|сбор|касс|revenue|sales)/u;
+const spent: ReadonlySet<string> = new Set(['sum:expense', 'sum:payroll', 'sum:cost']);
+const SPENT = /расход|затрат|фот|зарплат|начислен\p{L}* (?:зп|зарплат)|списан|простой/iu;
+/** Of rows that brought nothing no plan is made. */
+const apart: ReadonlySet<string> = new Set(['sum:unpaid', 'sum:out', 'sum:loss', 'sum:debt']);
+
+function unitOf(value: RowValue, meaning: Meaning): Unit | null {
+  const [column] = columnsOfValue(value);
+  const role = column === undefined ? null : columnOf(meaning, column).role;
+  return role !== null && 'unit' in role ? role.unit : null;
+}
+
+/** Its header says it, or it is what a table of that name has most to tell. */
+function isNamed(
+  { id, of }: Quantity,
+  words: readonly string[],
+  { table, quantities }: Subject,
+  meaning: Meaning,
+): boolean {
+  if (of.is !== 'sum' || apart.has(id)) return false;
+  const says = (text: string): boolean =>
+    wordsOf(text).some((own) => words.some((word) => isOneWord(own, word)));
+  if (columnsOfValue(of.of).some((column) => says(columnOf(meaning, column).header))) return true;
+  const [main] = quantities.filter((one) => one.of.is === 'sum' && !apart.has(one.id));
+  return main?.of === of && says(table.title);
+}
+
+const NOT_OF_WHAT =
+  /^(?:план\p{L}*|год\p{L}*|месяц\p{L}*|мес|кв\p{L}*|полугоди\p{L}*|пг|по|на|за|руб\p{L}*|тыс|млн|периодам|январ\p{L}*|феврал\p{L}*|март\p{L}*|апрел\p{L}*|ма[йя]|июн\p{L}*|июл\p{L}*|август\p{L}*|сентябр\p{L}*|октябр\p{L}*|ноябр\p{L}*|декабр\p{L}*|янв|фев|мар|апр|июн|июл|авг|сен|окт|ноя|дек|зима|лето|осень|весна|всего|итого|i{1,3}|iv)$/u;
+
+function wordsOf(text: string): readonly string[] {
+  const words =
+    text
+      .toLowerCase()
+      .replaceAll('ё', 'е')
+      .match(/\p{L}+/gu) ?? [];
+  return words.filter((word) => word.length >= WORD_MIN && !NOT_OF_WHAT.test(word));
+}
+
+const WORD_MIN = 3;
+/** Endings may differ: «оплат», «Оплачено»; «часов», «Часы». */
+const SAME_PART = 0.7;
+
+function isOneWord(one: string, other: string): boolean {
+  const least = Math.min(one.length, other.length);
+  const same = [...one].findIndex((letter, at) => letter !== other[at]);
+  const common = same === -1 ? one.length : Math.min(same, other.length);
+  return common >= WORD_MIN && common >= SAME_PART * Math.min(least, 6);
+}
