@@ -26,7 +26,7 @@ const things: ReadonlyMap<string, Thing> = new Map([
   ['номенклатура', goods],
 ]);
 
-/** English headers of the same things. */
+/** Headers that say it otherwise, or in English. */
 const translations: Readonly<Record<string, string>> = {
   region: 'регион',
   city: 'город',
@@ -49,6 +49,11 @@ const translations: Readonly<Record<string, string>> = {
   channel: 'канал',
   company: 'компания',
   'день нед.': 'день недели',
+  'откуда узнал': 'источник',
+  'откуда узнали': 'источник',
+  'как узнали': 'источник',
+  оплата: 'способ оплаты',
+  'чем платил': 'способ оплаты',
 };
 
 /**
@@ -62,8 +67,9 @@ const GENITIVE_TAIL =
 export function thingOf(header: string): Thing | null {
   const text = header.replace(/\s+/g, ' ').trim().replaceAll('ё', 'е');
   const lower = `${text.slice(0, 1).toLowerCase()}${text.slice(1)}`;
-  const word = translations[text.toLowerCase()] ?? lower;
-  const known = things.get(word) ?? things.get(text.toLowerCase());
+  const meant = translations[text.toLowerCase()];
+  if (meant !== undefined) return thingOf(meant);
+  const known = things.get(lower) ?? things.get(text.toLowerCase());
   if (known !== undefined) return known;
   const space = lower.indexOf(' ');
   const head = space === -1 ? undefined : things.get(lower.slice(0, space));

@@ -120,7 +120,7 @@ function foundIn(
 
 /** Rows of nobody are none of the others: a visit that nobody was to do was cancelled. */
 function named(total: Moments, { id }: Quantity, { groups }: Surveyed): Moments {
-  const blank = groups.find(({ label }) => label === null)?.moments.get(id);
+  const blank = groups.find(({ label }) => isBlank(label))?.moments.get(id);
   return blank === undefined ? total : rest(total, blank);
 }
 
@@ -183,9 +183,11 @@ export function tellingGroups(
 }
 
 function isTold({ label }: SurveyedGroup, dimension: Dimension): boolean {
-  if (label === null || label === dimension.header || NOTHING.test(label)) return false;
+  if (label === null || isBlank(label) || label === dimension.header) return false;
   return !isOfNobody(label, dimension);
 }
+
+const isBlank = (label: string | null): boolean => label === null || NOTHING.test(label);
 
 const NOTHING = /^(?:\(не указано\)|[-–—.\s]*)$/u;
 

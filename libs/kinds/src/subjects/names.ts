@@ -1,7 +1,8 @@
 import { nounOf } from '../../../russian/src/index.js';
 
-/** What stands behind a comma or in brackets at the end of a header is its unit. */
-const UNIT = /\s*(?:,\s*[^,()]{1,14}|\([^()]{1,14}\))$/u;
+/** What stands behind a comma or in brackets at the end of a header is its unit; so is «/ руб.». */
+const UNIT =
+  /\s*(?:,\s*[^,()]{1,14}|\([^()]{1,14}\)|\s\/\s(?:тыс\.?\s*)?(?:руб\p{L}*\.?|₽|р\.|шт\.?|кг|т|ч|чел\.?))$/u;
 
 /** «Математика, октябрь», «Срок сдачи, план»: which one of several it is. */
 const OF_WHEN =

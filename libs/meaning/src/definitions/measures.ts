@@ -70,14 +70,19 @@ function namedBy(word: BusinessWord, read: ReadTable, side: Side | null): readon
     const fit = fitOf(column, word, side, isPlanned(own, facts));
     return fit < FIT_MIN ? [] : [{ column, facts: own, unit, fit }];
   });
-  const known = ofLatestYear(withoutParts(named, word)).toSorted((a, b) => b.fit - a.fit);
+  const known = ofLatestYear(withoutParts(named, word)).toSorted(
+    (a, b) => b.fit - a.fit || levelsOf(a) - levelsOf(b),
+  );
   const left = word.concept === 'revenue' ? withoutPayments(known, read) : known;
   return areParallel(left, word) ? [] : inMoney(left, word);
 }
 
+/** «Касса / руб.», «Сайт / руб.» are of «Сбор, руб.», which stands below no other header. */
+const levelsOf = ({ facts: { column } }: Named): number => column.headerPath.length;
+
 /** Beside the money of tickets their number is no revenue. */
 function inMoney(named: readonly Named[], { concept }: BusinessWord): readonly Named[] {
-  const money = named.filter(({ unit }) => unit.dimension === 'money');
+  const money = named.filter(({ unit }) => unit.dimension === 'money' && unit.symbol !== '');
   return counted.has(concept) || money.length === 0 ? named : money;
 }
 
