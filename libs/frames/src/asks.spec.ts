@@ -107,6 +107,22 @@ describe('relations and tests', () => {
     expect((await rowsOf(clinic(), groups))[0]?.[0]).toBe(3);
   });
 
+  it('given a relation by names that are written in several ways, then each way is one', async () => {
+    const more = [['6', 'орлова', 'Состоялся', '1000', '1', null]];
+    const asked: Ask = {
+      is: 'relation',
+      over: 'rows',
+      method: 'spearman',
+      where: null,
+      by: [{ name: 'врач', key: { is: 'value', column: visits('Врач'), also: [], merged: true } }],
+      x: cell(visits('Стоимость')),
+      y: cell(visits('Стоимость')),
+    };
+    const rows = await rowsOf(clinic(more), asked);
+    expect(rows.map(([name]) => name)).toContain('Орлова');
+    expect(rows.map(([name]) => name)).not.toContain('орлова');
+  });
+
   it('given means of two sets, then their difference stands within its interval by Welch', async () => {
     const asked: Ask = {
       is: 'means-differ',

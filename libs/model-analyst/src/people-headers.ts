@@ -36,6 +36,8 @@ export type HeaderOf = 'people' | 'parties' | 'personal' | 'things';
 export function headerOf(header: string): HeaderOf {
   if (PERSONAL.test(header)) return 'personal';
   const words = wordsIn(header);
+  // «Кто» alone asks of what sort; «Кто списал» names somebody.
+  if (words.length === 1 && words[0] === 'кто') return 'things';
   if (words.some((word) => peopleWords.has(word))) return 'people';
   return words.some((word) => partyWords.has(word)) ? 'parties' : 'things';
 }

@@ -151,8 +151,10 @@ type Signed = Extract<ColumnMeaning['role'], { is: 'signed-flow' }>;
 
 function isOneSided({ direction, signs }: Signed, around: Around): boolean {
   if (isKey(direction, around) || isCase(direction, around)) return true;
-  const values = valuesOf(direction, around);
-  if (values === null) return false;
+  const out = leftOut(direction, around);
+  const values =
+    valuesOf(direction, around) ??
+    Object.keys(signs).filter((value) => !out.includes(spelling(value)));
   const known = Object.entries(signs).map(([value, sign]) => [spelling(value), sign] as const);
   const sides = values.map((value) => known.find(([one]) => one === spelling(value))?.[1]);
   return new Set(sides).size === 1;
@@ -170,12 +172,17 @@ function isCase(column: ColumnId, { keys }: Around): boolean {
 /** A key or condition of one value, or all others left out. */
 function isOfOneUnit({ column, within, values }: ApartDefinition, around: Around): boolean {
   if ([column, ...within].some((one) => isOne(one, around))) return true;
-  const left = around.where
+  const out = leftOut(column, around);
+  return values.filter((value) => !out.includes(spelling(value))).length === 1;
+}
+
+/** Spellings of the values of a column that conditions leave out. */
+function leftOut(column: ColumnId, { where }: Around): readonly string[] {
+  return where
     .flatMap(conjuncts)
     .flatMap((one) => (one.is === 'not' && isOneOf(one.of) ? [one.of] : []))
     .filter((one) => same(one.column, column))
     .flatMap((one) => one.values.map(spelling));
-  return values.filter((value) => !left.includes(spelling(value))).length === 1;
 }
 
 /** Every number is of one value of the column. */

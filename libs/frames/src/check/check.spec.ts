@@ -261,13 +261,20 @@ describe('levels, directions and currencies', () => {
       where: { is: 'one-of', column: t('Вид'), values },
       measure: net,
     });
+    const without = (...values: string[]): Measure => ({
+      is: 'only',
+      where: { is: 'not', of: { is: 'one-of', column: t('Вид'), values } },
+      measure: net,
+    });
     const codes = [
       of(net),
       of(side('Приход', 'расход')),
       of(side('Расход', 'Возврат')),
       of(net, by(t('Вид'))),
+      of(without('расход', 'Возврат')),
+      of(without('Возврат')),
     ];
-    expect(codes.map((one) => against(one, known).length)).toEqual([1, 1, 0, 0]);
+    expect(codes.map((one) => against(one, known).length)).toEqual([1, 1, 0, 0, 0, 1]);
   });
 
   it('given currencies in one column, then they are never added to each other', () => {

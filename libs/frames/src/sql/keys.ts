@@ -190,8 +190,15 @@ function chosenSql(value: string, labels: readonly (readonly [number, string])[]
   return `CASE ${whens.join(' ')} END`;
 }
 
+/** What the labels of merged spellings are read from, for each key that merges them. */
+export function labelTables(by: readonly NamedKey[], scope: Scope): readonly string[] {
+  return by.flatMap(({ key }, place) =>
+    isMerged(key, scope) ? [labelsSql(key, place, scope)] : [],
+  );
+}
+
 /** The most frequent of the spellings that were merged, by name where two are as frequent. */
-export function labelsSql({ column, also }: ValueKey, place: number, scope: Scope): string {
+function labelsSql({ column, also }: ValueKey, place: number, scope: Scope): string {
   const columns = [column, ...also].filter((one) => typeOf(one, scope) === 'text');
   const spellings = columns.map((one) => {
     const [spelled, cell] = [spelledSql(one, scope), cellSql(one, scope)];

@@ -8,7 +8,7 @@ import { groupBy, groupsSql, listed, rowsSql } from './groups.js';
 import { measureSql } from './measures.js';
 import { keyName, leafNames } from './names.js';
 import type { KeyWords } from './keys.js';
-import { labelSql } from './keys.js';
+import { labelSql, labelTables } from './keys.js';
 import type { Scope } from './scope.js';
 import { valueSql } from './values.js';
 
@@ -23,9 +23,11 @@ export function relationSql(ask: RelationAsk, words: KeyWords | null, scope: Sco
     (key, place) =>
       `${labelSql(key, `related.${keyName(place)}`, place, words, scope)} AS ${keyName(place)}`,
   );
+  const related =
+    `related AS (SELECT ${[...keys, 'count(*) AS m0', 'corr(x, y) AS m1'].join(', ')} ` +
+    `FROM (${read})${groupBy(keys.length)})`;
   return (
-    `WITH related AS (SELECT ${[...keys, 'count(*) AS m0', 'corr(x, y) AS m1'].join(', ')} ` +
-    `FROM (${read})${groupBy(keys.length)}) ` +
+    `WITH ${[...labelTables(ask.by, scope), related].join(', ')} ` +
     `SELECT ${[...shown, 'm0', 'CASE WHEN isfinite(m1) THEN m1 END AS m1'].join(', ')} FROM related` +
     (keys.length === 0
       ? ''

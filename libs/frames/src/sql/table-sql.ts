@@ -1,7 +1,7 @@
 import type { Having, HavingValue, NamedKey, Order, TableAsk } from '../frame.js';
 import type { ResolvedMeasure } from '../resolve.js';
 import { groupsSql } from './groups.js';
-import { isMerged, labelSql, labelsSql } from './keys.js';
+import { labelSql, labelTables } from './keys.js';
 import type { KeyWords } from './keys.js';
 import { keyName, leafNames, measureName } from './names.js';
 import type { LeafNames } from './names.js';
@@ -65,9 +65,7 @@ export function withSql(
   const names = keys.map((_, place) => keyName(place));
   const values = plains.map((plain, place) => `${of(plain)} AS ${measureName(place)}`);
   const result = `result AS (SELECT ${[...names, ...values].join(', ')} FROM layer${layers.length})`;
-  const labels = ask.by.flatMap(({ key }, place) =>
-    isMerged(key, scope) ? [labelsSql(key, place, scope)] : [],
-  );
+  const labels = labelTables(ask.by, scope);
   return [...labels, ...base, ...upper, result];
 }
 

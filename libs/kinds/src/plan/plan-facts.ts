@@ -26,7 +26,7 @@ export function isPlan({ concept, header, role }: ColumnMeaning, { title }: Tabl
 
 /**
  * What the plan is a plan of by its own words («План оплат», «План часов»); a plan that names
- * nothing is one of revenue. null where the table has no such sum.
+ * nothing is one of revenue, of months only where that has a time. null where there is no such sum.
  */
 export function plannedFact(
   plan: ColumnMeaning,
@@ -35,7 +35,8 @@ export function plannedFact(
   meaning: Meaning,
 ): PlannedFact | null {
   const words = wordsOfPlan(plan, planned);
-  if (words.every((word) => EARNED.test(word))) return revenueOf(subject, meaning);
+  if (words.every((word) => EARNED.test(word)))
+    return plan.header === VALUE && subject.axis === null ? null : revenueOf(subject, meaning);
   const named = subject.quantities.filter((one) => isNamed(one, words, subject, meaning));
   const [first, ...more] = named;
   const found = more.length === 0 ? first : named.find(({ id }) => id === REVENUE);
