@@ -3,7 +3,7 @@ import { FRAME_FORM } from './frame-form.js';
 /** What every frame keeps to, whoever asks. */
 export const MEASURE_RULES =
   'Names of measures and keys are short Russian names: they become the headers of the answer (no ' +
-  'quotes, no units, no digits that the request has not). A measure runs over the rows of the table ' +
+  'quotes, no units, no digits but those of the request or of values of the file). A measure runs over the rows of the table ' +
   'that its columns stand in, "count" over the one that it names, a definition over its "table". ' +
   "Links are many-to-one; a key or condition may stand on any table that the measure's table links " +
   "to. A lookup's own measure (plan, salary) stays on its own table. Each column has a role: " +

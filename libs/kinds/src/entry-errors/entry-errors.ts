@@ -47,7 +47,9 @@ type ErrorAnswers = Answers<ReturnType<typeof errorAsks>>;
 
 function tellErrors(answers: ErrorAnswers, { slips }: ErrorsCase, context: Context): Telling {
   const told = slips.flatMap((slip, at) => slipText(slip, at, answers, context));
-  const [answer = { spans: [] }, ...more] = told;
+  const [answer = { spans: [] }, ...others] = told;
+  const [named, more] = [others.slice(0, NAMED_MAX), others.slice(NAMED_MAX)];
+  const spans = [...answer.spans, ...named.flatMap((one) => [' ', ...one.spans])];
   const titles = slips.map(({ suspect: { value } }) => [
     'Записи, где «',
     { name: value.header },
@@ -56,8 +58,11 @@ function tellErrors(answers: ErrorAnswers, { slips }: ErrorsCase, context: Conte
   const counted = sumsOf(slips).flatMap(({ quantity, subject }) =>
     leftOutTold(answers.left, quantity, subject, context),
   );
-  return { answer, counted, more, titles };
+  return { answer: { ...answer, spans }, counted, more, titles };
 }
+
+/** Beside the first in the answer; who reads that alone must not think that there are no others. */
+const NAMED_MAX = 2;
 
 function slipText(
   slip: Slip,

@@ -87,12 +87,16 @@ export function tellTimeline(
   const [main] = quantities;
   const extreme = extremesText(answers.months.rows, 0, one, context);
   const single = singleSpans(answers.single, main, one.subject, context);
-  const answer = { spans: [...extreme.spans, ...single, ...leftSpans(answers, one, context)] };
+  const [change, ...changes] = one.jumps.flatMap((_, at) => jumpText(at, answers, one, context));
+  // Who asks how it changed, and by what, is told so at once.
+  const changed = change === undefined ? [] : [' ', ...change.spans];
+  const left = leftSpans(answers, one, context);
+  const answer = { spans: [...extreme.spans, ...changed, ...single, ...left] };
   const expenses = quantities.findIndex(({ name }, at) => at > 0 && name === 'расходы');
   const more = [
     ...(expenses === -1 ? [] : [extremesText(answers.months.rows, expenses, one, context)]),
     ...leaderText(answers.leaders, one, context),
-    ...one.jumps.flatMap((_, at) => jumpText(at, answers, one, context)),
+    ...changes,
     ...one.odds.flatMap((_, at) => oddText(at, answers, one, context)),
     ...againText(answers, one, context),
     ...quantities.flatMap((quantity, at) =>

@@ -73,7 +73,7 @@ export const businessWords: readonly BusinessWord[] = [
   {
     concept: 'quantity',
     name: 'Количество',
-    fits: { sold: 1, count: 0.95, output: 1, harvest: 1 },
+    fits: { sold: 1, count: 0.95, ordered: 0.8, output: 1, harvest: 1 },
     counts: 'done',
     importance: 0.5,
   },

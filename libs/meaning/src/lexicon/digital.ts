@@ -9,7 +9,7 @@ clicks : flow : count : клики, клик*, переходы, clicks, виз�
   установки, installs, скачивания, downloads, регистрации, регистраций, signups, sign ups,
   registrations, подписчики новые, новые подписчики, лайки, likes, репосты, shares,
   комментариев, comments count, реакции, конверсии, conversions, цели, достижения цели, goals,
-  заявки с сайта, отправлено писем, открытий, opens, доставлено, отписки, unsubscribes, корзины,
+  заявки с сайта, отправлено писем, открытий, opens, доставлено писем, доставлено сообщений, отписки, unsubscribes, корзины,
   add to cart, покупки, purchases
 ad-spend : flow : money : расход рекламы, рекламный расход, рекламный бюджет,
   затраты на рекламу, ad spend, ad cost, media cost, media spend, открутка, израсходовано,

@@ -24,8 +24,9 @@ product-group : category : none : товарная группа, номенкл�
   категория товара, product group, product category, department, линейка, коллекция, цвет,
   color, размер одежды, сезонность, упаковка, фасовка, сорт, сорт *, вкус
 sold : flow : count : продано, продано *, отгружено, отгружено *, реализовано, куплено,
-  заказано, заказано *, закуплено, отпущено, выкупы, выкуплено, выкуп шт, sold, units sold,
-  qty sold, ordered, shipped, quantity sold, продажи шт
+  доставлено, доставлено *, закуплено, отпущено, выкупы, выкуплено, выкуп шт, sold, units sold,
+  qty sold, shipped, delivered, quantity sold, продажи шт
+ordered : flow : count : заказано, заказано *, ordered, qty ordered, quantity ordered
 packed : flow : count : паллет, паллет *, палет, палет *, поддонов, коробов, коробок, ящиков,
   мешков, рулонов, строк, строк *, позиций
 returned : flow : count : возврат*, возвраты *, возвращено, возврат шт, returned, returns,
