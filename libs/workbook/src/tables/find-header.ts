@@ -61,6 +61,7 @@ function firstTypedRow(
     if (isParameter(block, row) || isUnderMerges(block, row)) return false;
     if (isPeriodHeader(block, row, block.rows[at + 1], typed)) return false;
     if (isDayHeader(block, row) || isNumberedNames(block, row, typed)) return false;
+    if (isAboveHeader(block, at)) return false;
     const filled = typed.filter((column) => cellAt(block.sheet, row, column) !== null);
     const fitting = filled.filter((column) => {
       const cell = cellAt(block.sheet, row, column);
@@ -69,6 +70,22 @@ function firstTypedRow(
     return fitting > 0 && fitting >= filled.length - fitting;
   });
   return index === -1 ? Math.min(1, block.rows.length - 1) : index;
+}
+
+const ABOVE_MAX = 4;
+const FULL = 0.8;
+
+/** Totals beside the title stand above a row of names for nearly all columns. */
+function isAboveHeader(block: Block, at: number): boolean {
+  const own = filledCells(block, block.rows[at] ?? 0).length;
+  return block.rows.slice(at + 1, at + 1 + ABOVE_MAX).some((row) => {
+    const cells = filledCells(block, row);
+    const labels = new Set(cells.map(labelOf));
+    const isFull = cells.length >= FULL * block.columns.length && own * 2 < cells.length;
+    return (
+      isFull && labels.size === cells.length && cells.every((cell) => classOf(cell) === 'text')
+    );
+  });
 }
 
 /** A table of texts: the first full row is its header when its texts do not come again below. */

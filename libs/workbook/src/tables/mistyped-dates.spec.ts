@@ -9,6 +9,31 @@ const year = Array.from({ length: 300 }, (_, at) => dayAt(at));
 const withDate = (at: number, date: string) =>
   year.map((one, place) => (place === at ? date : one));
 
+describe('a day and a month among dates', () => {
+  test.each(['4 июля', '4 июл.'])(
+    'given «%s» among the days of one year, then it is of that year',
+    (day) => {
+      const table = listOf('Дата', withDate(7, day));
+      expect(valuesOf(table, 'Дата')[7]).toBe('2025-07-04');
+      expect(table.notices.join()).toContain('1 ячейка без года: год — как в соседних датах');
+    },
+  );
+
+  test('given the days of two years, then the dates above and below tell which', () => {
+    const two = year.flatMap((one) => [one.replace('2025', '2024')]).concat(year);
+    const at = (place: number) =>
+      valuesOf(
+        listOf(
+          'Дата',
+          two.map((one, row) => (row === place ? '4 июля' : one)),
+        ),
+        'Дата',
+      )[place];
+    expect([at(50), at(350)]).toEqual(['2024-07-04', '2025-07-04']);
+    expect(at(300)).toBeNull();
+  });
+});
+
 describe('a year that was mistyped', () => {
   test.each(['14.05.2034', '14.05.2052', '14.05.1925'])(
     'given %s among the days of 2025, then it is named and left out of time',

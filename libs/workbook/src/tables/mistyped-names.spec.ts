@@ -16,6 +16,57 @@ const listOf = (names: Readonly<Record<number, string>>, who = 'Кассир') =
     ]),
   );
 
+describe('a name that is written shorter', () => {
+  const namedBy = (frequent: readonly string[], rare: readonly string[]) => {
+    const rows = Array.from({ length: 120 }, (_, at) => [
+      at % 20 === 7
+        ? (rare[((at - 7) / 20) % rare.length] ?? '')
+        : (frequent[at % frequent.length] ?? ''),
+      1_000 + at,
+    ]);
+    const table = readRows(['Заказчик', 'Сумма, руб.'], ...rows);
+    return new Set(valuesOf(table, 'Заказчик'));
+  };
+  const persons = ['Якушев В. П.', 'Блинов Т. М.', 'Чижов В. И.', 'Щеглов Н. П.'];
+
+  test.each([
+    [
+      [...persons, 'ООО «Стройтранс»'],
+      ['Стройтранс', 'Стройтранс ООО'],
+    ],
+    [
+      [...persons, 'ИП Семибратов К. Л.'],
+      ['ИП Семибратов', 'Семибратов ИП'],
+    ],
+    [
+      ['Тагиров Ринат', 'Мальцев Игорь', 'Корнеев Павел'],
+      ['Мальцев', 'Тагиров Р.', 'Тагиров'],
+    ],
+    [
+      ['Большая сцена', 'Малая сцена', 'Новая сцена'],
+      ['Большая', 'БС', 'Малая'],
+    ],
+  ])('given %j and rarely %j, then the whole names stand for all', (frequent, rare) => {
+    expect(namedBy(frequent, rare)).toEqual(new Set(frequent));
+  });
+
+  test.each([
+    [['Иванов А. С.', 'Иванов Б. П.', 'Чижов В. И.'], ['Иванов']],
+    [['Иванов А. С.', 'Блинов Т. М.', 'Чижов В. И.'], ['Иванов Б. П.']],
+    [['Кофе зерновой', 'Чай черный', 'Сахар'], ['Кофе']],
+    [['Роза красная', 'Тюльпан', 'Лилия белая'], ['Роза']],
+    [['Линия А', 'Линия Б', 'Линия В'], ['Линия Г']],
+    [['Север', 'Юг', 'Запад'], ['Северный']],
+    [['ООО «Вега»', 'ООО «Лира»', 'ООО «Орион»'], ['ИП Вега']],
+    [
+      ['Молоко 2,5 %', 'Молоко 3,2 %', 'Кефир 1 %'],
+      ['Молоко 4 %', 'Молоко'],
+    ],
+  ])('given %j and rarely %j, then all names stay', (frequent, rare) => {
+    expect(namedBy(frequent, rare)).toEqual(new Set([...frequent, ...rare]));
+  });
+});
+
 describe('a name that was mistyped', () => {
   test.each(['Набережня', 'Наберженая', 'Набережняя'])(
     'given «%s» on two rows whose people work in one shop only, then it is that shop',

@@ -4,10 +4,14 @@ import { columnStats } from '../profile/column-stats.js';
 import type { BuiltColumn } from './build-column.js';
 import { isSlipOfFinger, sameBeginning } from './slip-of-finger.js';
 import {
+  commonWords,
   differByAlphabet,
+  differByCommon,
   differByCutWord,
+  differByForm,
   differByInitials,
   differByKind,
+  isAcronymOf,
 } from './other-writings.js';
 
 const ROWS_MIN = 20;
@@ -67,19 +71,46 @@ function slipsOf(one: BuiltColumn, built: readonly BuiltColumn[]): readonly Slip
   const all = [...names.values()];
   const arePeople = all.filter(({ written }) => PERSON.test(written)).length * 2 >= all.length;
   const filled = all.reduce((sum, { rows }) => sum + rows, 0);
+  const common = commonWords(all.map(({ written }) => written));
   const isSlip = (rare: Name, name: Name): boolean =>
     isWrittenOtherwise(rare, name) ||
     isMistyped(rare, name, all) ||
     (name.rows < filled * SHARE_MAX && isToldBy(one, rare, name, built));
   return all.flatMap((rare) => {
+    const whole = wholeOf(rare, all, (one, name) => isShortFor(one, name, common, arePeople));
+    if (whole !== null) return slipsFrom(rare, whole);
     const meant = all.filter((name) => mayBe(rare, name, arePeople));
     const [only] = meant;
     if (only === undefined || meant.length > 1) return [];
-    const isOne = arePeople
-      ? differBySigns(rare, only) || differByInitials(rare.written, only.written)
-      : differBySigns(rare, only) || isSlip(rare, only);
+    const isOne = differBySigns(rare, only) || (!arePeople && isSlip(rare, only));
     return isOne ? slipsFrom(rare, only) : [];
   });
+}
+
+/** What a short writing stands for: the most frequent, of which all others are short writings. */
+function wholeOf(
+  rare: Name,
+  all: readonly Name[],
+  isShort: (one: Name, name: Name) => boolean,
+): Name | null {
+  const found = all.filter((name) => isShort(rare, name)).toSorted((a, b) => b.rows - a.rows);
+  const [whole, ...others] = found;
+  return whole !== undefined && others.every((one) => isShort(one, whole)) ? whole : null;
+}
+
+/** Without a form of firm, initials, or the word that says what all names are; in capitals. */
+function isShortFor(
+  rare: Name,
+  name: Name,
+  common: ReadonlySet<string>,
+  arePeople: boolean,
+): boolean {
+  const [short, whole] = [rare.written, name.written];
+  if (rare === name || numbersIn(short) !== numbersIn(whole)) return false;
+  if (arePeople && differByInitials(short, whole)) return true;
+  if (differByForm(short, whole)) return rare.rows < name.rows;
+  const isShort = differByCommon(short, whole, common) || isAcronymOf(short, whole);
+  return isShort && isRarer(rare, name);
 }
 
 const OFTEN = 15;
@@ -101,7 +132,6 @@ function isMistyped(rare: Name, name: Name, all: readonly Name[]): boolean {
 
 function mayBe(rare: Name, name: Name, arePeople: boolean): boolean {
   if (rare === name || numbersIn(rare.written) !== numbersIn(name.written)) return false;
-  if (arePeople && differByInitials(rare.written, name.written)) return true;
   if (isRarer(rare, name) && (areAlike(rare, name) || isWrittenOtherwise(rare, name))) return true;
   return !arePeople && rare.rows < name.rows && differByAlphabet(rare.written, name.written);
 }

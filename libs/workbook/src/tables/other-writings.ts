@@ -88,14 +88,81 @@ function areOneWord(one: string, other: string): boolean {
   return short.endsWith('.') && letters.length >= SHORT_MIN && long.startsWith(letters);
 }
 
-const BARE_SURNAME = /^\p{Lu}\p{Ll}{3,}$/u;
-const INITIALS = /^\s+\p{Lu}(?:\p{Ll}+|\.)/u;
+const SURNAME = /^\p{Lu}\p{Ll}{3,}(?:-\p{Lu}\p{Ll}+)?$/u;
+const GIVEN = /^\p{Lu}(?:\p{Ll}+|\.)/u;
 
-/** «Тарханов» among «Тарханов И. Л.»: who it is where nobody else has that surname. */
-export function differByInitials(bare: string, whole: string): boolean {
-  return (
-    BARE_SURNAME.test(bare) && whole.startsWith(bare) && INITIALS.test(whole.slice(bare.length))
+/**
+ * «Тарханов» among «Тарханов И. Л.», «Тарханов И.» among «Тарханов Игорь»: who it is where nobody
+ * else has that surname.
+ */
+export function differByInitials(short: string, whole: string): boolean {
+  const [surname = '', ...others] = short.trim().split(/\s+/u);
+  const [own = '', ...names] = whole.trim().split(/\s+/u);
+  if (!SURNAME.test(surname) || own !== surname || !GIVEN.test(names[0] ?? '')) return false;
+  if (others.length === 0) return true;
+  const [letters, all] = [others, names].map(initialsOf);
+  if (letters === undefined || all === undefined || !others.every((one) => GIVEN.test(one)))
+    return false;
+  return all.startsWith(letters) && others.join('').length < names.join('').length;
+}
+
+/** «И. Л.», «И.Л.», «Игорь Львович» → «ИЛ» */
+const initialsOf = (names: readonly string[]): string =>
+  names
+    .join(' ')
+    .match(/(?<!\p{L})\p{Lu}/gu)
+    ?.join('') ?? '';
+
+const FORM = /(?<!\p{L})(?:ООО|ОАО|ЗАО|ПАО|АО|ИП)(?!\p{L})/giu;
+const SIGNS = /["«»“”„']/gu;
+
+/** «Стройтранс» is ООО «Стройтранс», «Семибратов ИП» is «ИП Семибратов К. Л.». */
+export function differByForm(one: string, other: string): boolean {
+  const [own, others] = [one, other].map((text) => text.match(FORM)?.[0].toLowerCase() ?? '');
+  if (own === undefined || others === undefined || own + others === '') return false;
+  if (own !== '' && others !== '' && own !== others) return false;
+  const [short = '', whole = ''] = [one, other].map((text) =>
+    text.replaceAll(FORM, ' ').replaceAll(SIGNS, ' ').replaceAll(/\s+/gu, ' ').trim(),
   );
+  const isSame = plain(short) === plain(whole) && short.length >= SHORT_MIN;
+  return isSame || differByInitials(short, whole);
+}
+
+const COMMON_NAMES_MIN = 2;
+const COMMON_SHARE = 0.6;
+
+/** Words that most names of several words have: they say what all of them are («сцена»). */
+export function commonWords(names: readonly string[]): ReadonlySet<string> {
+  const worded = names.map((name) => new Set(plain(name).match(WORD) ?? [])).filter(hasSeveral);
+  const counts = new Map<string, number>();
+  for (const word of worded.flatMap((words) => [...words]))
+    counts.set(word, (counts.get(word) ?? 0) + 1);
+  const least = Math.max(COMMON_NAMES_MIN, COMMON_SHARE * worded.length);
+  return new Set([...counts].flatMap(([word, count]) => (count >= least ? [word] : [])));
+}
+
+const hasSeveral = (words: ReadonlySet<string>): boolean => words.size > 1;
+
+/** «Большая» among «Большая сцена», «Малая сцена». */
+export function differByCommon(one: string, other: string, common: ReadonlySet<string>): boolean {
+  const [own, others] = [one, other].map((text) => {
+    const words = plain(text).match(WORD) ?? [];
+    return { isWhole: words.some((word) => common.has(word)), rest: restOf(words, common) };
+  });
+  if (own === undefined || others === undefined || own.isWhole === others.isWhole) return false;
+  return own.rest.length >= SHORT_MIN && own.rest === others.rest;
+}
+
+const restOf = (words: readonly string[], common: ReadonlySet<string>): string =>
+  words.filter((word) => !common.has(word)).join(' ');
+
+const ACRONYM = /^\p{Lu}{2,4}$/u;
+
+/** «БС» is «Большая сцена». */
+export function isAcronymOf(one: string, other: string): boolean {
+  if (!ACRONYM.test(one.trim())) return false;
+  const letters = (plain(other).match(WORD) ?? []).map((word) => word.slice(0, 1)).join('');
+  return letters === plain(one.trim());
 }
 
 /** Each letter with what stands for it in Latin. */

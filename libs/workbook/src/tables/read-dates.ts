@@ -1,6 +1,7 @@
 import type { Cell, Value } from '../model.js';
 import { isoDay, parseAmbiguousDate, parseDateText } from './parse-date.js';
 import type { AmbiguousDate } from './parse-date.js';
+import { withYears } from './days-without-year.js';
 import { dayRange } from './parse-period.js';
 import { hasValue, labelOf } from './block.js';
 import type { ColumnValues } from './column-values.js';
@@ -22,9 +23,11 @@ export function readDates(
   const ambiguous = dates.filter((date): date is AmbiguousDate => 'first' in date);
   const order = ambiguous.length === 0 ? 'day first' : tellOrder(ambiguous);
   if (order === null) return asTexts(cells);
-  const values = withoutMidnights(read.map((date) => isoOf(date, order)));
+  const written = withoutMidnights(read.map((date) => isoOf(date, order)));
+  const { dates: values, read: dated } = withYears(cells, written);
   const others = filled.length - values.filter((value) => value !== null).length;
   const notices = others > 0 ? [`${cellsText(others)} не с датой: считаются пустыми`] : [];
+  if (dated > 0) notices.push(`${cellsText(dated)} без года: год — как в соседних датах`);
   if (order === 'month first') notices.push('в датах первым стоит месяц: прочитаны так');
   if (order === 'month first' && ambiguous.length < dates.length) {
     notices.push('часть дат записана ячейками-датами: в них день и месяц могли поменяться местами');

@@ -32,6 +32,29 @@ describe('headers', () => {
     expect(columnOf(table, 'Сумма')).toMatchObject({ currency: 'RUB', unit: 'тыс.' });
   });
 
+  test('given totals beside the title, then the full row of names below them is the header', () => {
+    const names = [
+      '№',
+      'Принята',
+      'Клиент',
+      'Район',
+      'Мастер',
+      'Работа, ₽',
+      'Запчасти, ₽',
+      'Всего, ₽',
+    ];
+    const table = readRows(
+      ['ЖУРНАЛ ЗАЯВОК', null, 'Всего заявок:', 3, 'ИТОГО, руб.', 600, 60, 660],
+      ['гарантия на работу 3 мес.'],
+      names,
+      ['З-1', '01.07.2024', 'Яшина Н.', 'Центр', 'Зуев', 100, 10, 110],
+      ['З-2', '02.07.2024', 'Титова М.', 'Юг', 'Фомин', 200, 20, 220],
+      ['З-3', '03.07.2024', 'Дёмина И.', 'Центр', 'Зуев', 300, 30, 330],
+    );
+    expect(table.columns.map(({ name }) => name)).toEqual(names);
+    expect(table).toMatchObject({ headerRows: [3], sourceRows: [4, 5, 6] });
+  });
+
   test('given two levels with merged cells, then the levels are joined', () => {
     const { tables } = readSheets({
       rows: [
