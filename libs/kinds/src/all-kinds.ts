@@ -1,8 +1,9 @@
 import { breakdown } from './breakdown/breakdown.js';
+import { debts } from './debts/debts.js';
 import { doubles } from './doubles/doubles.js';
 import { entryErrors } from './entry-errors/entry-errors.js';
 import { plan } from './plan/plan.js';
 import { timeline } from './timeline/timeline.js';
 
 /** A new kind is one folder and one line here. */
-export const kinds = [plan, timeline, breakdown, entryErrors, doubles] as const;
+export const kinds = [plan, debts, timeline, breakdown, entryErrors, doubles] as const;

@@ -1,6 +1,6 @@
 import type { ColumnMeaning } from '../../../meaning/src/index.js';
 
-const DUE = /срок|план|должен|дедлайн|due|deadline|promised/iu;
+const DUE = /срок|план|должен|дедлайн|(?<!\p{L})до$|due|deadline|promised/iu;
 const DONE =
   /факт|^(?:сдан|выдан|возвращ|выполн|закрыт|готов|заверш|отгруж|доставл|постав|дата (?:сдачи|выдачи|возврата|выполн|закрыт|заверш|отгрузки|доставки|постав)|done|closed|completed|delivered|shipped)/iu;
 

@@ -216,9 +216,10 @@ function missedRate(
   [, , many]: Forms,
   status: StatusColumn | null,
 ): readonly Quantity[] {
-  const { due, done } = datesOf(columns);
-  const [by, at] = [due[0], done[0]];
-  if (by === undefined || at === undefined || due.length > 1 || done.length > 1) return [];
+  const { due, done, paid } = datesOf(columns);
+  const ends = done.length > 0 ? done : paid;
+  const [by, at] = [due[0], ends[0]];
+  if (by === undefined || at === undefined || due.length > 1 || ends.length > 1) return [];
   const late: Condition = {
     is: 'compare',
     left: { is: 'cell', column: at.id },

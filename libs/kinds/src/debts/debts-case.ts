@@ -1,0 +1,72 @@
+import { ask } from '../../../frames/src/index.js';
+import type { ColumnId, ColumnMeaning } from '../../../meaning/src/index.js';
+import type { Known, StoredCase } from '../define-kind.js';
+import { datesOf } from '../subjects/dates.js';
+import type { Dimension, Quantity, Subject } from '../subjects/subject.js';
+import { UNPAID } from '../subjects/sum-names.js';
+
+/** What is not paid yet of a table whose rows say until when it should be, and by whom. */
+export interface DebtsCase {
+  readonly subject: Subject;
+  readonly dimension: Dimension;
+  readonly unpaid: Quantity;
+  readonly due: ColumnMeaning;
+  /** On whose last day the file ends. */
+  readonly clock: ColumnId;
+  /** That day, ISO. */
+  readonly on: string;
+}
+
+export const partners: ReadonlySet<string> = new Set([
+  'customer',
+  'supplier',
+  'household',
+  'person',
+]);
+
+/** null where the table tells no debt, or no day until which it is to be paid. */
+export function owedIn(subject: Subject): Pick<DebtsCase, 'subject' | 'unpaid' | 'due'> | null {
+  const unpaid = subject.quantities.find(({ id }) => id === UNPAID.id);
+  const [due, ...others] = datesOf(subject.table.columns).due;
+  return unpaid === undefined || due === undefined || others.length > 0
+    ? null
+    : { subject, unpaid, due };
+}
+
+/** The last day of a column of dates. */
+export function lastDayAsk(table: string, of: ColumnId) {
+  const day = { is: 'period', of: { is: 'cell', column: of }, also: [], grain: 'day' } as const;
+  return ask({
+    measures: [{ name: 'rows', measure: { is: 'count', table } }],
+    by: [{ name: 'day', key: day }],
+    order: [{ by: 'day', descending: true }],
+    top: { count: 1, per: [] },
+  });
+}
+
+export function storedDebts({ subject, dimension, clock, on }: DebtsCase): StoredCase {
+  return {
+    subject: subject.table.id,
+    table: dimension.column.table,
+    column: dimension.column.column,
+    clockTable: clock.table,
+    clock: clock.column,
+    on,
+  };
+}
+
+export function readDebts(stored: StoredCase, { subjects }: Known): DebtsCase | null {
+  const subject = subjects.find(({ table }) => table.id === stored['subject']);
+  const owed = subject === undefined ? null : owedIn(subject);
+  const dimension = subject?.dimensions.find(
+    ({ column, part }) =>
+      part === null && column.table === stored['table'] && column.column === stored['column'],
+  );
+  const clock = subjects
+    .flatMap(({ axis }) => axis ?? [])
+    .find(({ table, column }) => table === stored['clockTable'] && column === stored['clock']);
+  const { on } = stored;
+  if (owed === null || dimension === undefined || clock === undefined || on === undefined)
+    return null;
+  return { ...owed, dimension, clock, on };
+}

@@ -1,0 +1,43 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import type { Row } from '../../../workbook/src/testing/make-workbook.js';
+import { jail, madeReports } from '../testing/made-reports.js';
+
+afterAll(() => jail.close());
+
+const firms = ['ООО «Лис»', 'ООО «Бобёр»', 'ООО «Ёж»', 'АО «Рысь»'];
+const head = ['№ счёта', 'Дата', 'Клиент', 'Сумма, руб.', 'Оплачено, руб.', 'Срок оплаты'];
+
+/** Bills of half a year, the file ends on 27.06.2025; who owes has a month to pay. */
+function bills(paidOf: (at: number, sum: number) => number, dueDays = 30): readonly Row[] {
+  return Array.from({ length: 160 }, (_, at): Row => {
+    const day = Date.UTC(2025, Math.floor(at / 27), 1 + (at % 27));
+    const due = new Date(day + dueDays * 86_400_000);
+    const sum = 10_000 + (at % 9) * 1_000;
+    return [`С-${at}`, new Date(day), firms[at % 4] ?? '', sum, paidOf(at, sum), due];
+  });
+}
+
+const toldOf = async (rows: readonly Row[]) => {
+  const made = await madeReports({ name: 'Счета', rows: [head, ...rows] });
+  return made.find(({ proposal }) => proposal.name.includes('просрочено'));
+};
+
+describe('what is not paid in time', () => {
+  it('given bills that a customer did not pay, then who owes is told with what is overdue', async () => {
+    const found = await toldOf(
+      bills((at, sum) => (at % 4 === 1 && at > 60 ? sum / 2 : at % 16 === 3 ? 0 : sum)),
+    );
+    expect(found?.proposal.name).toBe('Кто из клиентов должен и сколько просрочено?');
+    const told = found?.told.join('\n') ?? '';
+    expect(told).toMatch(/^Не оплачено [\d,]+ .*₽, из них просрочено на 25\.06\.2025 — /u);
+    expect(told).toMatch(/На первом месте «?[А-ЯЁа-яё «»]+»?: просрочено .*всей просрочки/u);
+  });
+
+  it('given bills whose days are all to come, then nothing is overdue', async () => {
+    expect(await toldOf(bills((at, sum) => (at % 4 === 1 ? 0 : sum), 400))).toBeUndefined();
+  });
+
+  it('given bills that are all paid, then nobody owes', async () => {
+    expect(await toldOf(bills((_, sum) => sum))).toBeUndefined();
+  });
+});

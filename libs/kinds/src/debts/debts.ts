@@ -1,0 +1,198 @@
+import { ask } from '../../../frames/src/index.js';
+import type { Condition, Label } from '../../../frames/src/index.js';
+import { areGroups, isOfNobody } from '../breakdown/suits.js';
+import { placed } from '../breakdown/groups.js';
+import { defineKind } from '../define-kind.js';
+import type { Answers, Asks, Context, Display, Found, Known, Telling } from '../define-kind.js';
+import { phrase } from '../phrase.js';
+import { keyOf } from '../subjects/dimensions.js';
+import type { Dimension } from '../subjects/subject.js';
+import { all, measureOf, numberOf } from '../survey/measures.js';
+import type { Survey } from '../survey/survey.js';
+import { byWords } from '../words/among.js';
+import { cardOf } from '../words/card.js';
+import { leftOutAsks, leftOutText, leftOutTold } from '../words/left-out.js';
+import { lastDayAsk, owedIn, partners, readDebts, storedDebts } from './debts-case.js';
+import type { DebtsCase } from './debts-case.js';
+
+const ROWS_MAX = 300;
+const DEBTORS_MIN = 2;
+const WORTH = 0.97;
+
+async function findDebts(known: Known, survey: Survey): Promise<readonly Found<DebtsCase>[]> {
+  const clock = await lastDay(known, survey);
+  const found: Found<DebtsCase>[] = [];
+  for (const subject of known.subjects) {
+    const owed = owedIn(subject);
+    if (owed === null || clock === null) continue;
+    for (const dimension of subject.dimensions.filter(isOfPartners)) {
+      const one: DebtsCase = { ...owed, dimension, clock: clock.column, on: clock.on };
+      const debtor = await firstDebtor(one, survey);
+      if (debtor !== null) found.push(foundOf(one, debtor, known));
+    }
+  }
+  return found;
+}
+
+const isOfPartners = ({ part, concept }: Dimension): boolean =>
+  part === null && partners.has(concept ?? '');
+
+/** The latest day on which anything happened in the file; plans are of days to come. */
+async function lastDay({ subjects }: Known, survey: Survey) {
+  const days: { readonly column: DebtsCase['clock']; readonly on: string }[] = [];
+  for (const { table, axis, isCounted } of subjects) {
+    if (axis === null || !isCounted) continue;
+    const asked = lastDayAsk(table.id, axis);
+    if (!survey.allows(asked)) continue;
+    const on = (await survey.answer('last day', asked)).rows[0]?.day?.toString().slice(0, 10);
+    if (on !== undefined) days.push({ column: axis, on });
+  }
+  return days.toSorted((one, other) => other.on.localeCompare(one.on))[0] ?? null;
+}
+
+/** Who owes most; null where nothing is overdue, or one alone owes. */
+async function firstDebtor(one: DebtsCase, survey: Survey): Promise<string | null> {
+  const { groups } = debtsAsks(one);
+  if (!survey.allows(groups)) return null;
+  const { rows, all: count } = await survey.answer('debts', groups);
+  const owing = rows.filter(({ group, owed }) => group !== null && numberOf(owed) > 0);
+  const labels = owing.map(({ group }) => group?.toString() ?? '');
+  const isOverdue = owing.some(({ late }) => numberOf(late) > 0);
+  const isTold = labels.length >= DEBTORS_MIN && areGroups(labels, count, one.dimension);
+  const ranked = owing.toSorted((a, b) => numberOf(b.owed) - numberOf(a.owed));
+  return isOverdue && isTold ? (ranked[0]?.group?.toString() ?? null) : null;
+}
+
+function foundOf(one: DebtsCase, debtor: string, { meaning }: Known): Found<DebtsCase> {
+  const { subject, dimension, unpaid, due } = one;
+  const about = `Не оплачено ${byWords(dimension.header)}; рядом — просрочено, срок из столбца «${due.header}»`;
+  return {
+    case: one,
+    worth: WORTH,
+    p: null,
+    about: [
+      subject.table.id,
+      dimension.column.column,
+      unpaid.id,
+      `${unpaid.id} ${debtor}`,
+      `overdue ${unpaid.id}`,
+    ],
+    card: cardOf(questionOf(dimension), {
+      about,
+      table: subject.table.title,
+      steps: ['Не оплачено', 'Из этого просрочено'],
+      left: leftOutText(unpaid, meaning),
+    }),
+  };
+}
+
+/** Suppliers are owed, all others owe. */
+function questionOf({ thing, concept }: Dimension): string {
+  const among = thing === null ? '' : ` из ${thing.of}`;
+  return concept === 'supplier'
+    ? `Кому${among} должны и сколько просрочено?`
+    : `Кто${among} должен и сколько просрочено?`;
+}
+
+function debtsAsks({ subject, dimension, unpaid, due, clock, on }: DebtsCase) {
+  const isPast: Condition = {
+    is: 'within',
+    of: { is: 'cell', column: due.id },
+    from: null,
+    before: on,
+  };
+  const late = { ...unpaid, where: all([unpaid.where, isPast]) };
+  const [owedSum, lateSum] = [unpaid, late].map((one) => measureOf(one, subject)) as [
+    ReturnType<typeof measureOf>,
+    ReturnType<typeof measureOf>,
+  ];
+  const measures = [
+    { name: 'late', measure: lateSum },
+    { name: 'owed', measure: owedSum },
+    { name: 'percent', measure: { is: 'ratio', part: lateSum, whole: owedSum, as: 'percent' } },
+  ] as const;
+  return {
+    groups: ask({
+      measures: [...measures, { name: 'share', measure: { is: 'share', of: lateSum, within: [] } }],
+      by: [{ name: 'group', key: keyOf(dimension) }],
+      order: [{ by: 'late', descending: true }],
+      top: { count: ROWS_MAX, per: [] },
+    }),
+    whole: ask({ measures, by: [] }),
+    day: lastDayAsk(clock.table, clock),
+    left: leftOutAsks(unpaid, subject),
+  } as const satisfies Asks;
+}
+
+const wholeText = phrase(
+  { owed: 'number', on: 'date', late: 'number', percent: 'number' },
+  'Не оплачено {owed}, из них просрочено на {on} — {late}, или {percent}.',
+);
+const firstText = phrase(
+  { who: 'group', value: 'number', share: 'number' },
+  ' На первом месте {who}: просрочено {value}, или {share} всей просрочки.',
+);
+const nextText = phrase({ who: 'group', share: 'number' }, ' На втором — {who}, {share}.');
+
+type DebtsAnswers = Answers<ReturnType<typeof debtsAsks>>;
+
+function tellDebts(answers: DebtsAnswers, one: DebtsCase, context: Context): Telling {
+  const { subject, unpaid, dimension } = one;
+  const { speaker, unitOf } = context;
+  const as = unitOf(unpaid, subject);
+  const percent = { is: 'percent', unit: null } as const;
+  const [whole] = answers.whole.rows;
+  const day: Label | null = answers.day.rows[0]?.day ?? null;
+  const counted = leftOutTold(answers.left, unpaid, subject, context);
+  const titles = [['Не оплачено и просрочено ', { name: byWords(dimension.header) }]];
+  if (whole?.owed == null || whole.late === null || whole.percent === null || day === null)
+    return { answer: { spans: [] }, counted, more: [], titles };
+  const ranked = answers.groups.rows.flatMap(({ group, late, share }) =>
+    group === null || late === null || share === null || isOfNobody(group.toString(), dimension)
+      ? []
+      : [{ who: placed(group, dimension), late, share: { figure: share, as: percent } }],
+  );
+  const [first, next] = ranked;
+  const spans = [
+    ...speaker.say(wholeText, {
+      owed: { figure: whole.owed, as },
+      on: { label: day, grain: 'day' },
+      late: { figure: whole.late, as },
+      percent: { figure: whole.percent, as: percent },
+    }),
+    ...(first === undefined
+      ? []
+      : speaker.say(firstText, { ...first, value: { figure: first.late, as } })),
+    ...(next === undefined || numberOf(next.late) <= 0 ? [] : speaker.say(nextText, next)),
+  ];
+  return { answer: { spans }, counted, more: [], titles };
+}
+
+const shows = ({ dimension }: DebtsCase): readonly Display[] => [
+  {
+    ask: 'groups',
+    chart: 'bars',
+    headers: {
+      group: dimension.header,
+      late: 'Просрочено',
+      owed: 'Не оплачено',
+      percent: 'Доля просрочки',
+      share: 'Доля всей просрочки',
+    },
+    drawn: 'late',
+    beside: ['owed', 'share'],
+  },
+];
+
+/** Who owes and how much of it is overdue on the file's last day. */
+export const debts = defineKind({
+  name: 'debts',
+  find: findDebts,
+  store: storedDebts,
+  read: readDebts,
+  asks: debtsAsks,
+  shows,
+  counts: ({ unpaid, subject }) => [{ quantity: unpaid, subject }],
+  further: () => [],
+  tell: tellDebts,
+});
