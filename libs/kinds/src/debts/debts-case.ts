@@ -17,17 +17,22 @@ export interface DebtsCase {
   readonly on: string;
 }
 
-export const partners: ReadonlySet<string> = new Set([
-  'customer',
-  'supplier',
-  'household',
-  'person',
-]);
+const partners: ReadonlySet<string> = new Set(['customer', 'household', 'person']);
+const SUPPLIER = /поставщик|подрядчик|контрагент|исполнитель|supplier|vendor/iu;
+/** Until when a thing is kept or lasts is not until when it is paid for. */
+const OF_PAYMENT = /оплат|платеж|платёж|погашен|pay|due/iu;
+
+/** Who owes or is owed; makers of goods are neither. */
+export function isOfPartners({ part, concept, header }: Dimension): boolean {
+  const isSupplier = concept === 'supplier' && SUPPLIER.test(header);
+  return part === null && (partners.has(concept ?? '') || isSupplier);
+}
 
 /** null where the table tells no debt, or no day until which it is to be paid. */
 export function owedIn(subject: Subject): Pick<DebtsCase, 'subject' | 'unpaid' | 'due'> | null {
   const unpaid = subject.quantities.find(({ id }) => id === UNPAID.id);
-  const [due, ...others] = datesOf(subject.table.columns).due;
+  const { due: days } = datesOf(subject.table.columns);
+  const [due, ...others] = days.filter(({ header }) => OF_PAYMENT.test(header));
   return unpaid === undefined || due === undefined || others.length > 0
     ? null
     : { subject, unpaid, due };

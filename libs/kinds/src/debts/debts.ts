@@ -12,7 +12,7 @@ import type { Survey } from '../survey/survey.js';
 import { byWords } from '../words/among.js';
 import { cardOf } from '../words/card.js';
 import { leftOutAsks, leftOutText, leftOutTold } from '../words/left-out.js';
-import { lastDayAsk, owedIn, partners, readDebts, storedDebts } from './debts-case.js';
+import { isOfPartners, lastDayAsk, owedIn, readDebts, storedDebts } from './debts-case.js';
 import type { DebtsCase } from './debts-case.js';
 
 const ROWS_MAX = 300;
@@ -33,9 +33,6 @@ async function findDebts(known: Known, survey: Survey): Promise<readonly Found<D
   }
   return found;
 }
-
-const isOfPartners = ({ part, concept }: Dimension): boolean =>
-  part === null && partners.has(concept ?? '');
 
 /** The latest day on which anything happened in the file; plans are of days to come. */
 async function lastDay({ subjects }: Known, survey: Survey) {
