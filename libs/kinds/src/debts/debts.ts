@@ -1,10 +1,12 @@
+import type { DraftSpan } from '../../../analysis/src/index.js';
 import { ask } from '../../../frames/src/index.js';
-import type { Condition, Label } from '../../../frames/src/index.js';
+import type { Condition, Figure } from '../../../frames/src/index.js';
 import { areGroups, isOfNobody } from '../breakdown/suits.js';
 import { placed } from '../breakdown/groups.js';
 import { defineKind } from '../define-kind.js';
 import type { Answers, Asks, Context, Display, Found, Known, Telling } from '../define-kind.js';
 import { phrase } from '../phrase.js';
+import type { Shown } from '../phrase.js';
 import { keyOf } from '../subjects/dimensions.js';
 import type { Dimension } from '../subjects/subject.js';
 import { all, measureOf, numberOf } from '../survey/measures.js';
@@ -135,34 +137,52 @@ type DebtsAnswers = Answers<ReturnType<typeof debtsAsks>>;
 
 function tellDebts(answers: DebtsAnswers, one: DebtsCase, context: Context): Telling {
   const { subject, unpaid, dimension } = one;
-  const { speaker, unitOf } = context;
+  return {
+    answer: {
+      spans: [...wholeSpans(answers, one, context), ...debtorSpans(answers, one, context)],
+    },
+    counted: leftOutTold(answers.left, unpaid, subject, context),
+    more: [],
+    titles: [['Не оплачено и просрочено ', { name: byWords(dimension.header) }]],
+  };
+}
+
+const asPercent = (figure: Figure): Shown => ({ figure, as: { is: 'percent', unit: null } });
+
+function wholeSpans(
+  { whole, day }: DebtsAnswers,
+  { subject, unpaid }: DebtsCase,
+  { speaker, unitOf }: Context,
+): readonly DraftSpan[] {
+  const [sums] = whole.rows;
+  const [last] = day.rows;
+  if (sums?.owed == null || sums.late === null || sums.percent === null) return [];
+  const { owed, late, percent } = sums;
+  if (last?.day == null) return [];
   const as = unitOf(unpaid, subject);
-  const percent = { is: 'percent', unit: null } as const;
-  const [whole] = answers.whole.rows;
-  const day: Label | null = answers.day.rows[0]?.day ?? null;
-  const counted = leftOutTold(answers.left, unpaid, subject, context);
-  const titles = [['Не оплачено и просрочено ', { name: byWords(dimension.header) }]];
-  if (whole?.owed == null || whole.late === null || whole.percent === null || day === null)
-    return { answer: { spans: [] }, counted, more: [], titles };
-  const ranked = answers.groups.rows.flatMap(({ group, late, share }) =>
+  return speaker.say(wholeText, {
+    owed: { figure: owed, as },
+    on: { label: last.day, grain: 'day' },
+    late: { figure: late, as },
+    percent: asPercent(percent),
+  });
+}
+
+function debtorSpans(
+  { groups }: DebtsAnswers,
+  { subject, unpaid, dimension }: DebtsCase,
+  { speaker, unitOf }: Context,
+): readonly DraftSpan[] {
+  const as = unitOf(unpaid, subject);
+  const [first, next] = groups.rows.flatMap(({ group, late, share }) =>
     group === null || late === null || share === null || isOfNobody(group.toString(), dimension)
       ? []
-      : [{ who: placed(group, dimension), late, share: { figure: share, as: percent } }],
+      : [{ who: placed(group, dimension), late, share: asPercent(share) }],
   );
-  const [first, next] = ranked;
-  const spans = [
-    ...speaker.say(wholeText, {
-      owed: { figure: whole.owed, as },
-      on: { label: day, grain: 'day' },
-      late: { figure: whole.late, as },
-      percent: { figure: whole.percent, as: percent },
-    }),
-    ...(first === undefined
-      ? []
-      : speaker.say(firstText, { ...first, value: { figure: first.late, as } })),
-    ...(next === undefined || numberOf(next.late) <= 0 ? [] : speaker.say(nextText, next)),
-  ];
-  return { answer: { spans }, counted, more: [], titles };
+  if (first === undefined) return [];
+  const lead = speaker.say(firstText, { ...first, value: { figure: first.late, as } });
+  const isAlone = next === undefined || numberOf(next.late) <= 0;
+  return isAlone ? lead : [...lead, ...speaker.say(nextText, next)];
 }
 
 const shows = ({ dimension }: DebtsCase): readonly Display[] => [

@@ -119,7 +119,7 @@ const SAME_PART = 0.7;
 
 function isOneWord(one: string, other: string): boolean {
   const least = Math.min(one.length, other.length);
-  const same = [...one].findIndex((letter, at) => letter !== other[at]);
-  const common = same === -1 ? one.length : Math.min(same, other.length);
+  const letters = Array.from({ length: least }, (_, at) => one[at] === other[at]);
+  const common = letters.includes(false) ? letters.indexOf(false) : least;
   return common >= WORD_MIN && common >= SAME_PART * Math.min(least, 6);
 }

@@ -35,7 +35,7 @@ function ratesBy(rows: Forms, table: TableMeaning, meaning: Meaning): readonly Q
     ...(status === null || told === undefined ? [] : statusRates(status, told.header, rows)),
     ...missedRate(table, rows, status),
     ...table.columns.flatMap((column) => [
-      ...flagRate(column, rows),
+      ...flagRate(column, status, rows),
       ...lateRate(column, status, rows),
       ...beyondNorm(column, table, rows),
     ]),
@@ -140,12 +140,15 @@ function eachOf(
 
 function flagRate(
   { id, role, type, header }: ColumnMeaning,
+  status: StatusColumn | null,
   [, , many]: Forms,
 ): readonly Quantity[] {
   if (role.is !== 'flag' || type !== 'text') return [];
   const event = `«${withoutUnit(header)}»`;
   const name = `доля ${many} с отметкой ${event}`;
-  return [share(`share:${id.column}`, name, 0.6, isOneOf(id, yesWords), null, null, event)];
+  // Who did not come had no chance to have it.
+  const where = status === null ? null : without(status, ['void']);
+  return [share(`share:${id.column}`, name, 0.6, isOneOf(id, yesWords), where, null, event)];
 }
 
 const lateConcepts: ReadonlySet<string> = new Set(['lateness', 'overdue', 'delay']);

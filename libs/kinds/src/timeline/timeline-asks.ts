@@ -4,7 +4,7 @@ import type { ColumnId } from '../../../meaning/src/index.js';
 import type { Asks, Display } from '../define-kind.js';
 import { keyOf, rowsOfGroup } from '../subjects/dimensions.js';
 import type { Dimension, Quantity, Subject } from '../subjects/subject.js';
-import { basisOf, measureOf, only } from '../survey/measures.js';
+import { all, basisOf, measureOf, only } from '../survey/measures.js';
 import { heading } from '../words/capital.js';
 import { leftOutAsks } from '../words/left-out.js';
 import { cellOf, monthKey, monthOn, within } from './months.js';
@@ -37,6 +37,7 @@ export function timelineAsks(one: TimelineCase) {
     jumps: jumps.map((jump) => jumpAsk(main, jump, subject, axis)),
     counts: quantities
       .filter(({ of }, at) => at > 0 && of.is === 'count')
+      .map((count) => ({ ...count, where: all([count.where, main.where]) }))
       .flatMap((count) => jumps.map((jump) => jumpAsk(count, jump, subject, axis))),
     causes: jumps.flatMap((jump) =>
       jump.causes.slice(0, 1).map((one) => causeAsk(main, one, jump, subject, axis)),

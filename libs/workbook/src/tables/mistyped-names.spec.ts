@@ -46,6 +46,14 @@ describe('a name that is written shorter', () => {
       ['Большая сцена', 'Малая сцена', 'Новая сцена'],
       ['Большая', 'БС', 'Малая'],
     ],
+    [
+      ['Токарный ЧПУ Т-200', 'Фрезерный ФС-3', 'Вектор-500'],
+      ['ЧПУ Т-200', 'ФС-3', 'Т-200'],
+    ],
+    [
+      ['Карта на сайте', 'Перевод на счёт', 'Ящик в кафе'],
+      ['карта (сайт)', 'перевод (счет)'],
+    ],
   ])('given %j and rarely %j, then the whole names stand for all', (frequent, rare) => {
     expect(namedBy(frequent, rare)).toEqual(new Set(frequent));
   });
@@ -62,6 +70,8 @@ describe('a name that is written shorter', () => {
       ['Молоко 2,5 %', 'Молоко 3,2 %', 'Кефир 1 %'],
       ['Молоко 4 %', 'Молоко'],
     ],
+    [['Станок ТВ-7 №1', 'Станок ТВ-7 №2', 'Пресс'], ['ТВ-7']],
+    [['Уборка офисов', 'Мойка окон', 'Вывоз снега'], ['Уборка складов']],
   ])('given %j and rarely %j, then all names stay', (frequent, rare) => {
     expect(namedBy(frequent, rare)).toEqual(new Set([...frequent, ...rare]));
   });

@@ -8,9 +8,11 @@ import {
   differByAlphabet,
   differByCommon,
   differByCutWord,
+  differByEndings,
   differByForm,
   differByInitials,
   differByKind,
+  differByModel,
   isAcronymOf,
 } from './other-writings.js';
 
@@ -109,7 +111,11 @@ function isShortFor(
   if (rare === name || numbersIn(short) !== numbersIn(whole)) return false;
   if (arePeople && differByInitials(short, whole)) return true;
   if (differByForm(short, whole)) return rare.rows < name.rows;
-  const isShort = differByCommon(short, whole, common) || isAcronymOf(short, whole);
+  const isShort =
+    differByCommon(short, whole, common) ||
+    isAcronymOf(short, whole) ||
+    differByModel(short, whole) ||
+    (!arePeople && differByEndings(short, whole));
   return isShort && isRarer(rare, name);
 }
 

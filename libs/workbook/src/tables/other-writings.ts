@@ -96,14 +96,17 @@ const GIVEN = /^\p{Lu}(?:\p{Ll}+|\.)/u;
  * else has that surname.
  */
 export function differByInitials(short: string, whole: string): boolean {
-  const [surname = '', ...others] = short.trim().split(/\s+/u);
-  const [own = '', ...names] = whole.trim().split(/\s+/u);
-  if (!SURNAME.test(surname) || own !== surname || !GIVEN.test(names[0] ?? '')) return false;
-  if (others.length === 0) return true;
-  const [letters, all] = [others, names].map(initialsOf);
-  if (letters === undefined || all === undefined || !others.every((one) => GIVEN.test(one)))
-    return false;
-  return all.startsWith(letters) && others.join('').length < names.join('').length;
+  const [[surname = '', ...others], [own = '', ...names]] = [partsOf(short), partsOf(whole)];
+  const isSurname = SURNAME.test(surname) && own === surname && GIVEN.test(names[0] ?? '');
+  return isSurname && (others.length === 0 || areInitialsOf(others, names));
+}
+
+const partsOf = (name: string): readonly string[] => name.trim().split(/\s+/u);
+
+function areInitialsOf(short: readonly string[], names: readonly string[]): boolean {
+  const isShorter = short.join('').length < names.join('').length;
+  const areNames = short.every((one) => GIVEN.test(one));
+  return isShorter && areNames && initialsOf(names).startsWith(initialsOf(short));
 }
 
 /** «И. Л.», «И.Л.», «Игорь Львович» → «ИЛ» */
@@ -118,15 +121,15 @@ const SIGNS = /["«»“”„']/gu;
 
 /** «Стройтранс» is ООО «Стройтранс», «Семибратов ИП» is «ИП Семибратов К. Л.». */
 export function differByForm(one: string, other: string): boolean {
-  const [own, others] = [one, other].map((text) => text.match(FORM)?.[0].toLowerCase() ?? '');
-  if (own === undefined || others === undefined || own + others === '') return false;
-  if (own !== '' && others !== '' && own !== others) return false;
-  const [short = '', whole = ''] = [one, other].map((text) =>
-    text.replaceAll(FORM, ' ').replaceAll(SIGNS, ' ').replaceAll(/\s+/gu, ' ').trim(),
-  );
+  const forms = new Set([one, other].flatMap((text) => text.match(FORM)?.[0].toLowerCase() ?? []));
+  if (forms.size !== 1) return false;
+  const [short, whole] = [withoutForm(one), withoutForm(other)];
   const isSame = plain(short) === plain(whole) && short.length >= SHORT_MIN;
   return isSame || differByInitials(short, whole);
 }
+
+const withoutForm = (text: string): string =>
+  text.replaceAll(FORM, ' ').replaceAll(SIGNS, ' ').replaceAll(/\s+/gu, ' ').trim();
 
 const COMMON_NAMES_MIN = 2;
 const COMMON_SHARE = 0.6;
@@ -155,6 +158,31 @@ export function differByCommon(one: string, other: string, common: ReadonlySet<s
 
 const restOf = (words: readonly string[], common: ReadonlySet<string>): string =>
   words.filter((word) => !common.has(word)).join(' ');
+
+const STEM = 4;
+
+/** Its words without their endings and those that only join them. */
+function stemsOf(text: string): string {
+  const words = (plain(text).match(WORD) ?? []).filter((word) => word.length >= STEM);
+  return words.length < 2 ? '' : words.map((word) => word.slice(0, STEM)).join(' ');
+}
+
+/** «карта (сайт)» is «Карта на сайте». */
+export function differByEndings(one: string, other: string): boolean {
+  const stems = stemsOf(one);
+  return stems !== '' && stems === stemsOf(other);
+}
+
+const MODEL = /(?<![\p{L}\d])\p{Lu}{1,4}[- ]?\d+(?![\p{L}\d])/gu;
+
+/** «ЧПУ Т-200» and «Т-200» are the one «Токарный ЧПУ Т-200». */
+export function differByModel(short: string, whole: string): boolean {
+  const models: readonly string[] = short.match(MODEL) ?? [];
+  if (models.length !== 1 || !models.every((model) => whole.includes(model))) return false;
+  const words: readonly string[] = plain(whole).match(/[\p{L}\d]+/gu) ?? [];
+  const own: readonly string[] = plain(short).match(/[\p{L}\d]+/gu) ?? [];
+  return own.length < words.length && own.every((word) => words.includes(word));
+}
 
 const ACRONYM = /^\p{Lu}{2,4}$/u;
 

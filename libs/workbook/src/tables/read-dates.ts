@@ -26,12 +26,8 @@ export function readDates(
   const written = withoutMidnights(read.map((date) => isoOf(date, order)));
   const { dates: values, read: dated } = withYears(cells, written);
   const others = filled.length - values.filter((value) => value !== null).length;
-  const notices = others > 0 ? [`${cellsText(others)} не с датой: считаются пустыми`] : [];
-  if (dated > 0) notices.push(`${cellsText(dated)} без года: год — как в соседних датах`);
-  if (order === 'month first') notices.push('в датах первым стоит месяц: прочитаны так');
-  if (order === 'month first' && ambiguous.length < dates.length) {
-    notices.push('часть дат записана ячейками-датами: в них день и месяц могли поменяться местами');
-  }
+  const isMonthFirst = order === 'month first';
+  const areMixed = isMonthFirst && ambiguous.length < dates.length;
   return {
     type: 'date',
     values,
@@ -39,8 +35,26 @@ export function readDates(
     hasTime: values.some((value) => value?.includes('T')),
     isIdentifier: false,
     traits: dates.some((date) => 'isPeriod' in date && date.isPeriod) ? ['period'] : [],
-    notices,
+    notices: noticesOf({ others, dated, isMonthFirst, areMixed }),
   };
+}
+
+interface Doubts {
+  /** Cells that are no dates, and those whose year was taken from others. */
+  readonly others: number;
+  readonly dated: number;
+  readonly isMonthFirst: boolean;
+  readonly areMixed: boolean;
+}
+
+function noticesOf({ others, dated, isMonthFirst, areMixed }: Doubts): string[] {
+  const told: readonly (readonly [boolean, string])[] = [
+    [others > 0, `${cellsText(others)} не с датой: считаются пустыми`],
+    [dated > 0, `${cellsText(dated)} без года: год — как в соседних датах`],
+    [isMonthFirst, 'в датах первым стоит месяц: прочитаны так'],
+    [areMixed, 'часть дат записана ячейками-датами: в них день и месяц могли поменяться местами'],
+  ];
+  return told.flatMap(([isSo, notice]) => (isSo ? [notice] : []));
 }
 
 /** «22.11.2022 0:00:00» in every row is how programs write a day. */

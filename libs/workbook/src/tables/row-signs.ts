@@ -14,6 +14,7 @@ export function rowSigns(lines: readonly Line[], amountColumns: readonly number[
   const deepest = lines.reduce((most, { outlineLevel }) => Math.max(most, outlineLevel), 0);
   // Not all who set details off by spaces do so with each level of groups.
   const isIndented = lines.some(({ cells }) => (cells.find(isTextCell)?.indent ?? 0) > 0);
+  const usual = mostCommon(lines.map(filledIn));
   const usualSpan = mostCommon(lines.map((line) => line.labelSpan));
   return lines.map((line, index) => {
     const signs: Sign[] = [];
@@ -22,8 +23,8 @@ export function rowSigns(lines: readonly Line[], amountColumns: readonly number[
     if (isOutlineParent(lines, index)) signs.push('outline');
     else if (isIndented && line.outlineLevel < deepest) signs.push('layout');
     if (line.labelSpan > usualSpan) signs.push('merge');
-    const looks = isBare(line, keys, index === lines.length - 1) || isAmongDates(line, dates);
-    if (looks) signs.push('layout');
+    const isOpen = isBare(line, keys, index === lines.length - 1) && !isDated(line, dates, usual);
+    if (isOpen || isAmongDates(line, dates)) signs.push('layout');
     return signs;
   });
 }
@@ -46,6 +47,19 @@ function dateColumns(lines: readonly Line[]): readonly number[] {
     const dates = cells.filter((cell) => classOf(cell) === 'date');
     return dates.length > 1 && dates.length >= cells.length * DATES_SHARE_MIN;
   });
+}
+
+const FULL = 0.7;
+
+const filledIn = ({ cells }: Line): number => cells.filter((cell) => cell !== null).length;
+
+/** A row with a day of its own, and nearly as much else as others have, is one of them. */
+function isDated(line: Line, dates: readonly number[], usual: number): boolean {
+  const hasDay = dates.some((column) => {
+    const cell = line.cells[column] ?? null;
+    return cell !== null && classOf(cell) === 'date';
+  });
+  return hasDay && filledIn(line) >= FULL * usual;
 }
 
 function isAmongDates({ cells }: Line, dates: readonly number[]): boolean {
