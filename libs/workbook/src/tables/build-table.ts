@@ -1,7 +1,7 @@
 import type { ExcludedRow, Table, TableMetadata } from '../model.js';
 import { addGroupColumns } from './group-columns.js';
 import { areAccountCodes } from './account-codes.js';
-import { cellAt, filledCells, labelOf } from './block.js';
+import { cellAt } from './block.js';
 import { buildColumn } from './build-column.js';
 import type { BuiltColumn } from './build-column.js';
 import { groupMarks } from './digit-groups.js';
@@ -15,7 +15,14 @@ import { findHeader } from './find-header.js';
 import type { HeaderSplit } from './find-header.js';
 import { nameColumns } from './header-names.js';
 import type { NamedColumn } from './header-names.js';
-import { hiddenPlaces, hiddenRows, numberRows, sheetRow } from './left-out-rows.js';
+import {
+  hiddenPlaces,
+  hiddenRows,
+  numberRows,
+  sheetRow,
+  titleLines,
+  totalsAbove,
+} from './left-out-rows.js';
 import { withLevelNames } from './level-names.js';
 import { readLines } from './line.js';
 import type { Line } from './line.js';
@@ -63,7 +70,8 @@ export function buildTable(block: TableBlock, name: TableName): Table | null {
   const checks = checkTotals(rows, summed);
   const whole = withoutMistypedNames([...grouped.columns, ...units]);
   const columns = whole.map(({ column }) => column);
-  const excluded = [...rows.excluded, ...numberRows(block, header), ...hiddenRows(block, unseen)];
+  const beside = [...totalsAbove(block, header), ...numberRows(block, header)];
+  const excluded = [...rows.excluded, ...beside, ...hiddenRows(block, unseen)];
   return {
     ...name,
     sheet: block.sheet.name,
@@ -180,12 +188,6 @@ function statementRows(lines: readonly Line[]): ClassifiedRows {
 function headerOf(column: NamedColumn, index: number, statement: boolean): NamedColumn {
   const isUnnamedKey = statement && index === 0 && column.path.length === 0;
   return { ...column, name: isUnnamedKey ? 'Показатель' : column.name };
-}
-
-function titleLines(block: TableBlock, header: HeaderSplit): string[] {
-  return header.titleRows
-    .map((row) => filledCells(block, row).map(labelOf).join(' ').trim())
-    .filter((line) => line !== '');
 }
 
 function notesOf(excluded: readonly ExcludedRow[]): string[] {

@@ -1,7 +1,8 @@
 import type { ExcludedRow } from '../model.js';
-import { filledCells, labelOf } from './block.js';
+import { classOf, filledCells, labelOf } from './block.js';
 import type { HeaderSplit } from './find-header.js';
 import type { TableBlock } from './split-blocks.js';
+import { isTotalLabel } from './words.js';
 
 const HIDDEN_LISTED_MAX = 1_000;
 
@@ -13,6 +14,32 @@ export function numberRows(block: TableBlock, header: HeaderSplit): ExcludedRow[
     label: filledCells(block, row).map(labelOf).join(' '),
     proof: ['layout'],
   }));
+}
+
+/** Totals above the header; what else stands beside them is a line of the title. */
+export function totalsAbove(block: TableBlock, { titleRows }: HeaderSplit): ExcludedRow[] {
+  return titleRows.flatMap((row) => {
+    const label = totalLabelAbove(block, row);
+    return label === null
+      ? []
+      : [{ row: sheetRow(block, row), reason: 'total', label, proof: ['word'] }];
+  });
+}
+
+function totalLabelAbove(block: TableBlock, row: number): string | null {
+  const cells = filledCells(block, row);
+  const label = cells.map(labelOf).find(isTotalLabel);
+  return cells.some((cell) => classOf(cell) === 'number') ? (label ?? null) : null;
+}
+
+export function titleLines(block: TableBlock, { titleRows }: HeaderSplit): string[] {
+  return titleRows
+    .map((row) => {
+      const labels = filledCells(block, row).map(labelOf);
+      const totals = totalLabelAbove(block, row) === null ? -1 : labels.findIndex(isTotalLabel);
+      return (totals === -1 ? labels : labels.slice(0, totals)).join(' ').trim();
+    })
+    .filter((line) => line !== '');
 }
 
 /**

@@ -53,6 +53,10 @@ describe('headers', () => {
     );
     expect(table.columns.map(({ name }) => name)).toEqual(names);
     expect(table).toMatchObject({ headerRows: [3], sourceRows: [4, 5, 6] });
+    expect(table.excluded).toEqual([
+      { row: 1, reason: 'total', label: 'ИТОГО, руб.', proof: ['word'] },
+    ]);
+    expect(table.metadata.titleLines).toEqual(['ЖУРНАЛ ЗАЯВОК', 'гарантия на работу 3 мес.']);
   });
 
   test('given two levels with merged cells, then the levels are joined', () => {
