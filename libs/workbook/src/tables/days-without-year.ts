@@ -2,6 +2,8 @@ import type { Cell } from '../model.js';
 import { isoDay, monthOf } from './parse-date.js';
 
 const DAY_OF_MONTH = /^(\d{1,2})\s+(\p{L}+)\.?$/u;
+const DAY_MS = 86_400_000;
+const HALF_YEAR_DAYS = 183;
 
 interface DayOfMonth {
   readonly day: number;
@@ -20,10 +22,22 @@ export function withYears(
     if (told === null) return date;
     const [one] = only;
     const year = only.size === 1 ? one : yearAround(at, years);
-    return year == null ? null : isoDay(year, told.month, told.day);
+    const day = year == null ? null : isoDay(year, told.month, told.day);
+    return day !== null && isNear(day, at, dates) ? day : null;
   });
   const read = dated.filter((date, at) => date !== null && dates[at] === null).length;
   return { dates: dated, read };
+}
+
+/** «28 декабря» between days of January is of the year before, or a slip. */
+function isNear(day: string, at: number, dates: readonly (string | null)[]): boolean {
+  const around = [
+    dates.slice(0, at).findLast((date) => date !== null),
+    dates.slice(at + 1).find((date) => date !== null),
+  ];
+  const days = (date: string): number =>
+    Math.abs(Date.parse(date.slice(0, 10)) - Date.parse(day)) / DAY_MS;
+  return around.every((date) => date == null || days(date) < HALF_YEAR_DAYS);
 }
 
 function dayOfMonth(cell: Cell | null): DayOfMonth | null {

@@ -19,6 +19,16 @@ describe('a day and a month among dates', () => {
     },
   );
 
+  test('given a day half a year and more from those around it, then its year is in doubt', () => {
+    const january = year.slice(0, 28).map((_, at) => dayAt(at));
+    const table = listOf(
+      'Дата',
+      january.map((one, at) => (at === 4 ? '28 декабря' : one)),
+    );
+    expect(valuesOf(table, 'Дата')[4]).toBeNull();
+    expect(table.notices.join()).toContain('1 ячейка не с датой');
+  });
+
   test('given the days of two years, then the dates above and below tell which', () => {
     const two = year.flatMap((one) => [one.replace('2025', '2024')]).concat(year);
     const at = (place: number) =>
