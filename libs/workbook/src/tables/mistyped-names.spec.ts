@@ -254,3 +254,42 @@ describe('a name that was mistyped', () => {
     expect(namesOf('Товар', goods, 'Фиалка')).toContain('Фиалка');
   });
 });
+
+describe('a name beside its code', () => {
+  const clients = ['Завод «Полимер»', 'Юрбюро «Статус»', 'Якушев В. П.', 'Молоко 2,5 %'];
+  const namesWith = (written: string, at: number, header = 'Код', code = `К10${at}`) => {
+    const rows = Array.from({ length: 120 }, (_, row) => [
+      row === at + 40 ? code : `К10${row % 4}`,
+      row === at + 40 ? written : (clients[row % 4] ?? ''),
+      1_000 + row,
+    ]);
+    return new Set(valuesOf(readRows([header, 'Название', 'Сумма'], ...rows), 'Название'));
+  };
+
+  test.each([
+    ['з-д "Полимер"', 0],
+    ['ЮБ Статус', 1],
+  ])('given «%s» rarely under a code, then it is the name of that code', (written, at) => {
+    expect(namesWith(written, at)).toEqual(new Set(clients));
+  });
+
+  test.each([
+    ['no word of it', 'Типография', 0, 'Код', 'К100'],
+    ['another person', 'Якушев Т. К.', 2, 'Код', 'К102'],
+    ['another number', 'Молоко 3,2 %', 3, 'Код', 'К103'],
+    ['a column that is no code', 'з-д "Полимер"', 0, 'Маршрут', 'К100'],
+    ['the code of another thing', 'з-д "Полимер"', 0, 'Код', 'К101'],
+  ])('given %s, then it stays', (_, written, at, header, code) => {
+    expect(namesWith(written, at, header, code)).toContain(written);
+  });
+
+  test('given a firm without what it is among people, then it is that firm', () => {
+    const people = ['Якушев В. П.', 'Блинов Т. М.', 'Клиника «Добрый доктор»'];
+    const rows = Array.from({ length: 60 }, (_, at) => [
+      at === 31 ? 'Добрый доктор' : (people[at % 3] ?? ''),
+      at,
+    ]);
+    const table = readRows(['Клиент', 'Сумма'], ...rows);
+    expect(new Set(valuesOf(table, 'Клиент'))).toEqual(new Set(people));
+  });
+});

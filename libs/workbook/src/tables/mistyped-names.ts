@@ -2,6 +2,7 @@ import { rowsText, spelling } from '../../../russian/src/index.js';
 import type { Slip, Value } from '../model.js';
 import { columnStats } from '../profile/column-stats.js';
 import type { BuiltColumn } from './build-column.js';
+import { codedNames } from './coded-names.js';
 import { isSlipOfFinger, sameBeginning } from './slip-of-finger.js';
 import {
   commonWords,
@@ -15,6 +16,8 @@ import {
   differByModel,
   isAcronymOf,
 } from './other-writings.js';
+import { numbersIn, wordsOf } from './written-name.js';
+import type { Name } from './written-name.js';
 
 const ROWS_MIN = 20;
 const NAMES_MAX = 300;
@@ -28,14 +31,6 @@ const SIGNS_MIN = 5;
 /** Of what nearly every row says, any other column seems to agree. */
 const SHARE_MAX = 0.9;
 const AGREE_MIN = 0.995;
-
-/** One name with all rows that bear it, however its letters are cased and spaced. */
-interface Name {
-  /** As most of its rows write it. */
-  readonly written: string;
-  readonly writings: ReadonlyMap<string, number>;
-  readonly rows: number;
-}
 
 /**
  * «Набережня» on two rows, «Набережная» on two hundred: a rare name that differs from a frequent
@@ -78,26 +73,33 @@ function slipsOf(one: BuiltColumn, built: readonly BuiltColumn[]): readonly Slip
     isWrittenOtherwise(rare, name) ||
     isMistyped(rare, name, all) ||
     (name.rows < filled * SHARE_MAX && isToldBy(one, rare, name, built));
+  const coded = codedNames(one, built, names);
   return all.flatMap((rare) => {
-    const whole = wholeOf(rare, all, (one, name) => isShortFor(one, name, common, arePeople));
-    if (whole !== null) return slipsFrom(rare, whole);
+    const whole =
+      wholeOf(rare, all, (one, name) => isShortFor(one, name, common, arePeople)) ??
+      coded.get(rare);
+    if (whole !== undefined) return slipsFrom(rare, whole);
     const meant = all.filter((name) => mayBe(rare, name, arePeople));
     const [only] = meant;
     if (only === undefined || meant.length > 1) return [];
-    const isOne = differBySigns(rare, only) || (!arePeople && isSlip(rare, only));
-    return isOne ? slipsFrom(rare, only) : [];
+    const isOther = arePeople ? isFirm(rare, only) : isSlip(rare, only);
+    return isOther || differBySigns(rare, only) ? slipsFrom(rare, only) : [];
   });
 }
+
+/** «Добрый доктор», «Клиника «Добрый доктор»» among people. */
+const isFirm = (rare: Name, { written }: Name): boolean =>
+  !PERSON.test(written) && differByKind(rare.written, written);
 
 /** What a short writing stands for: the most frequent, of which all others are short writings. */
 function wholeOf(
   rare: Name,
   all: readonly Name[],
   isShort: (one: Name, name: Name) => boolean,
-): Name | null {
+): Name | undefined {
   const found = all.filter((name) => isShort(rare, name)).toSorted((a, b) => b.rows - a.rows);
   const [whole, ...others] = found;
-  return whole !== undefined && others.every((one) => isShort(one, whole)) ? whole : null;
+  return whole !== undefined && others.every((one) => isShort(one, whole)) ? whole : undefined;
 }
 
 /** Without a form of firm, initials, or the word that says what all names are; in capitals. */
@@ -175,12 +177,6 @@ function isRarer(rare: Name, { rows }: Name): boolean {
 function areAlike(one: Name, other: Name): boolean {
   return differBySigns(one, other) || differByLetter(wordsOf(one), wordsOf(other));
 }
-
-const plain = ({ written }: Name): string => written.toLowerCase().replaceAll('ё', 'е');
-
-const numbersIn = (text: string): string => (text.match(/[\d²³+%]+/gu) ?? []).join(' ');
-
-const wordsOf = (name: Name): readonly string[] => plain(name).match(/\p{L}+/gu) ?? [];
 
 function differBySigns(one: Name, other: Name): boolean {
   const [own, others] = [one, other].map((name) => wordsOf(name).join(''));
