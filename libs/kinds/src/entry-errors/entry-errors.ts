@@ -84,6 +84,12 @@ function slipText(
   return [{ spans, beside: at, toCheck: true }];
 }
 
+/** Both would be written alike: «2,64 млн вместо 2,64 млн». */
+const isLittle = (without: Figure, whole: Figure): boolean =>
+  Math.abs(whole.valueOf() - without.valueOf()) < LITTLE * Math.abs(whole.valueOf());
+
+const LITTLE = 0.002;
+
 /** What the row makes of the mean and of the sum. */
 function effectSpans(
   rows: string,
@@ -96,7 +102,7 @@ function effectSpans(
   const what = spokenName(column.header);
   const as = unitOfMeasure({ is: 'max', of: { is: 'cell', column: column.id } });
   const said = (text: typeof effectText, without: Figure | null, whole: Figure | null) =>
-    without === null || whole === null
+    without === null || whole === null || isLittle(without, whole)
       ? []
       : speaker.say(text, {
           rows,

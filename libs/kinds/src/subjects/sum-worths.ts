@@ -95,6 +95,8 @@ export function isFirmSum(column: ColumnMeaning, table: TableMeaning, meaning: M
   if (role.unit.dimension === 'money') return true;
   if (isMixed(column, table, meaning)) return false;
   const told = concept ?? '';
+  // So many of what each costs something else: coats, carpets, kilos.
+  if (told === 'count' && role.unit.symbol === '' && !isPlainCount(table)) return false;
   if (role.unit.dimension === 'time') return timed.has(told);
   return counted.has(told) || role.unit.symbol !== '';
 }

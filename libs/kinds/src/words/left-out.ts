@@ -111,14 +111,13 @@ function amountTold(
   const { rows, worth } = answer?.rows[0] ?? NOTHING;
   if (name === null || rows === null || rows.valueOf() === 0) return [];
   const count = { figure: rows, forms: rowForms };
-  const isWorthy = quantity.of.is === 'sum' && worth !== null && worth.valueOf() !== 0;
-  const spans = isWorthy
-    ? speaker.say(worthy, {
-        name,
-        rows: count,
-        worth: { figure: worth, as: unitOf(quantity, subject) },
-      })
-    : speaker.say(counted, { name, rows: count });
+  const as = unitOf(quantity, subject);
+  // A number that is counted in nothing says nothing beside the number of rows.
+  const isWorthy = quantity.of.is === 'sum' && as.unit !== null && worth?.valueOf() !== 0;
+  const spans =
+    isWorthy && worth !== null
+      ? speaker.say(worthy, { name, rows: count, worth: { figure: worth, as } })
+      : speaker.say(counted, { name, rows: count });
   return [{ spans }];
 }
 

@@ -212,7 +212,8 @@ function populationOf(
   // A payment that was cancelled was none; a booking that was may have been paid.
   const isOwn = first?.column.concept === 'amount';
   if (counts === 'all' && !isOwn) return concept === 'paid' ? withoutReturns(of('kept')) : null;
-  const wanted = counts === 'all' ? 'kept' : counts;
+  // Of payments one by one those that are still awaited are none.
+  const wanted = counts === 'all' ? (concept === 'paid' ? 'done' : 'kept') : counts;
   return of(wanted) ?? (wanted === 'done' ? of('kept') : null) ?? of('rows');
 }
 

@@ -134,7 +134,7 @@ describe('the direction of money', () => {
     );
     const paid = defined(meaning, 'measure').filter(({ concept }) => concept === 'paid');
     expect(paid.map(({ of, population }) => [of, population])).toEqual([
-      [{ is: 'column', column: { table: 't1', column: 'Сумма, руб.' } }, 'population:rows:t1'],
+      [{ is: 'column', column: { table: 't1', column: 'Сумма, руб.' } }, 'population:done:t1'],
     ]);
     expect(Object.keys(measuresIn(meaning, 'Оплаты'))).toEqual(['paid']);
   });

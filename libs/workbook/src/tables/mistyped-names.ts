@@ -113,13 +113,12 @@ function isShortFor(
   if (rare === name || numbersIn(short) !== numbersIn(whole)) return false;
   if (arePeople && differByInitials(short, whole)) return true;
   if (differByForm(short, whole)) return rare.rows < name.rows;
-  const isShort =
-    differByCommon(short, whole, common) ||
-    isAcronymOf(short, whole) ||
-    differByModel(short, whole) ||
-    (!arePeople && differByEndings(short, whole));
-  return isShort && isRarer(rare, name);
+  const isNamed = !arePeople && differByEndings(short, whole);
+  return (isNamed || isShortened(short, whole, common)) && isRarer(rare, name);
 }
+
+const isShortened = (short: string, whole: string, common: ReadonlySet<string>): boolean =>
+  differByCommon(short, whole, common) || isAcronymOf(short, whole) || differByModel(short, whole);
 
 const OFTEN = 15;
 const SURNAME = /(?:[оеё]ва?|[иы]на?|[сц]к(?:ий|ая)|ко|[ую]к|ян|дзе)$/u;

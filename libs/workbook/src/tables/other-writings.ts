@@ -49,6 +49,8 @@ const hyphened: readonly (readonly [RegExp, string])[] = [
 ];
 const LETTERS_MIN = 5;
 const SHORT_MIN = 3;
+/** «эл. аукцион» */
+const CUT_MIN = 2;
 const LATIN_MIN = 2;
 
 const plain = (text: string): string =>
@@ -85,7 +87,7 @@ function areOneWord(one: string, other: string): boolean {
   if (own === others) return true;
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   const letters = short.slice(0, -1);
-  return short.endsWith('.') && letters.length >= SHORT_MIN && long.startsWith(letters);
+  return short.endsWith('.') && letters.length >= CUT_MIN && long.startsWith(letters);
 }
 
 const SURNAME = /^\p{Lu}\p{Ll}{3,}(?:-\p{Lu}\p{Ll}+)?$/u;
