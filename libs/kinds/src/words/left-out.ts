@@ -1,11 +1,12 @@
 import { ask } from '../../../frames/src/index.js';
-import type { Answer, Condition } from '../../../frames/src/index.js';
+import type { Answer, Condition, Figure } from '../../../frames/src/index.js';
 import { spelledOnce } from '../../../russian/src/index.js';
 import { isReturn, tableOf } from '../../../meaning/src/index.js';
 import type { ColumnId, Meaning } from '../../../meaning/src/index.js';
 import type { Context, Told } from '../define-kind.js';
 import type { CountedQuantity } from '../method.js';
 import { phrase } from '../phrase.js';
+import type { Shown } from '../phrase.js';
 import { isOneOf, statusColumn } from '../subjects/statuses.js';
 import type { Quantity, Subject } from '../subjects/subject.js';
 import { all, only } from '../survey/measures.js';
@@ -112,14 +113,14 @@ function amountTold(
   if (name === null || rows === null || rows.valueOf() === 0) return [];
   const count = { figure: rows, forms: rowForms };
   const as = unitOf(quantity, subject);
-  // A number that is counted in nothing says nothing beside the number of rows.
-  const isWorthy = quantity.of.is === 'sum' && as.unit !== null && worth?.valueOf() !== 0;
-  const spans =
-    isWorthy && worth !== null
-      ? speaker.say(worthy, { name, rows: count, worth: { figure: worth, as } })
-      : speaker.say(counted, { name, rows: count });
-  return [{ spans }];
+  if (worth === null || !isWorthy(quantity, as, worth))
+    return [{ spans: speaker.say(counted, { name, rows: count }) }];
+  return [{ spans: speaker.say(worthy, { name, rows: count, worth: { figure: worth, as } }) }];
 }
+
+/** A number that is counted in nothing says nothing beside the number of rows. */
+const isWorthy = ({ of }: Quantity, { unit }: Shown['as'], worth: Figure): boolean =>
+  of.is === 'sum' && unit !== null && worth.valueOf() !== 0;
 
 interface LeftOutRows {
   readonly column: ColumnId;
