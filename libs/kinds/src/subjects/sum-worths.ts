@@ -1,4 +1,4 @@
-import type { ColumnMeaning, Meaning, TableMeaning } from '../../../meaning/src/index.js';
+import type { ColumnMeaning, Meaning, TableMeaning, Unit } from '../../../meaning/src/index.js';
 
 /** How much an owner cares for a sum of such a column; of others a little. */
 const worths: Readonly<Record<string, number>> = {
@@ -94,11 +94,14 @@ export function isFirmSum(column: ColumnMeaning, table: TableMeaning, meaning: M
   if (score < FIRM && !isProven(column)) return false;
   if (role.unit.dimension === 'money') return true;
   if (isMixed(column, table, meaning)) return false;
-  const told = concept ?? '';
+  return isFirmCount(concept ?? '', role.unit, table);
+}
+
+function isFirmCount(told: string, { dimension, symbol }: Unit, table: TableMeaning): boolean {
   // So many of what each costs something else: coats, carpets, kilos.
-  if (told === 'count' && role.unit.symbol === '' && !isPlainCount(table)) return false;
-  if (role.unit.dimension === 'time') return timed.has(told);
-  return counted.has(told) || role.unit.symbol !== '';
+  if (told === 'count' && symbol === '' && !isPlainCount(table)) return false;
+  if (dimension === 'time') return timed.has(told);
+  return counted.has(told) || symbol !== '';
 }
 
 const timed: ReadonlySet<string> = new Set(['time-spent', 'absences']);
