@@ -36,11 +36,11 @@ export async function proposeKinds(asked: AskedProposals): Promise<readonly Prop
     kind === doubles.name ? about.slice(0, 1) : [],
   );
   const doubts = { slips, doubled };
-  const [toCheck, told] = [true, false].map((checks) => unlikely(found).filter(isOf(checks)));
-  const worthy = diverse(told ?? [], WORTH_MIN, PROPOSALS_MAX, sure);
-  const isEnough = worthy.length >= MODEST_MAX;
-  const chosen = isEnough ? worthy : diverse(told ?? [], MODEST_MIN, MODEST_MAX, sure);
-  const checks = diverse(toCheck ?? [], WORTH_MIN, CHECKS_MAX, whole);
+  const [toCheck = [], told = []] = [true, false].map((checks) =>
+    unlikely(found).filter(isOf(checks)),
+  );
+  const chosen = chosenOf(told, sure);
+  const checks = diverse(toCheck, WORTH_MIN, CHECKS_MAX, alone);
   const reports = [...chosen, ...checks];
   const proposals = withOwnNames(reports.map((one) => proposalOf(one, doubts, whole)));
   for (let count = 1; count <= proposals.length; count += 1) emit(proposals.slice(0, count));
@@ -63,15 +63,35 @@ const isOf =
 
 const kindOf = (name: string) => kinds.find((one) => one.name === name);
 
-/**
- * The best first, each weighed against what stands before it, and told together with what says
- * the same by other columns.
- */
+type Join = (best: FoundReport, others: readonly FoundReport[]) => FoundReport;
+
+const alone: Join = (best) => best;
+
+/** Of a small file each column by itself: nobody is offered one report of everything. */
+function chosenOf(found: readonly FoundReport[], known: Known): readonly FoundReport[] {
+  const together = diverse(found, WORTH_MIN, PROPOSALS_MAX, (best, others) =>
+    joined(best, others, [], known),
+  );
+  if (together.length >= TOGETHER_MIN) return together;
+  const worthy = diverse(found, WORTH_MIN, PROPOSALS_MAX, alone);
+  if (worthy.length < MODEST_MAX) return diverse(found, MODEST_MIN, MODEST_MAX, alone);
+  const told = [...worthy];
+  return worthy.map((one) => {
+    const left = found.filter((other) => !told.some((said) => saysTheSame(said, other)));
+    const report = joined(one, left, told, known);
+    told.push(report);
+    return report;
+  });
+}
+
+const TOGETHER_MIN = 4;
+
+/** The best first, each weighed against what stands before it and told with what it is joined to. */
 function diverse(
   found: readonly FoundReport[],
   least: number,
   most: number,
-  known: Known,
+  join: Join,
 ): readonly FoundReport[] {
   const chosen: FoundReport[] = [];
   let left = found;
@@ -80,7 +100,8 @@ function diverse(
     const [best, ...others] = ranked;
     if (best === undefined || weight(best, chosen) < least) break;
     const isNew = !chosen.some((one) => saysTheSame(one, best));
-    const report = isNew ? joined(best, others, chosen, known) : null;
+    const free = others.filter((other) => !chosen.some((one) => saysTheSame(one, other)));
+    const report = isNew ? join(best, free) : null;
     if (report !== null) chosen.push(report);
     left = others.filter((one) => report === null || !saysTheSame(report, one));
   }
@@ -90,12 +111,12 @@ function diverse(
 function joined(
   best: FoundReport,
   others: readonly FoundReport[],
-  chosen: readonly FoundReport[],
+  told: readonly FoundReport[],
   known: Known,
 ): FoundReport {
   const ranked = others.toSorted((one, other) => other.worth - one.worth);
   return ranked.reduce((report, other) => {
-    const isTold = [report, ...chosen].some((one) => saysTheSame(one, other));
+    const isTold = [report, ...told].some((one) => saysTheSame(one, other));
     if (isTold || other.worth < WORTH_MIN || other.kind !== report.kind) return report;
     return kindOf(report.kind)?.join(report, other, known) ?? report;
   }, best);
