@@ -83,7 +83,8 @@ function slipsOf(one: BuiltColumn, built: readonly BuiltColumn[]): readonly Slip
     const [only] = meant;
     if (only === undefined || meant.length > 1) return [];
     const isOther = arePeople ? isFirm(rare, only) : isSlip(rare, only);
-    return isOther || differBySigns(rare, only) ? slipsFrom(rare, only) : [];
+    const isSure = differBySigns(rare, only) || isLongSlip(rare, only);
+    return isOther || isSure ? slipsFrom(rare, only) : [];
   });
 }
 
@@ -119,6 +120,21 @@ function isShortFor(
 
 const isShortened = (short: string, whole: string, common: ReadonlySet<string>): boolean =>
   differByCommon(short, whole, common) || isAcronymOf(short, whole) || differByModel(short, whole);
+
+const LONG = 9;
+const LONG_ROWS_MAX = 6;
+const LONG_RARER = 6;
+
+/** «Шамсудинова» beside «Шамсутдинова»: of so long words one letter in the middle tells no two. */
+function isLongSlip(rare: Name, name: Name): boolean {
+  if (rare.rows > LONG_ROWS_MAX || rare.rows * LONG_RARER > name.rows) return false;
+  const [own, others] = [wordsOf(rare), wordsOf(name)];
+  const at = own.findIndex((word, place) => word !== others[place]);
+  const [word, other] = [own[at] ?? '', others[at] ?? ''];
+  const least = Math.min(word.length, other.length);
+  const isInside = sameBeginning(word, other) < least - 2;
+  return differByLetter(own, others) && least >= LONG && isInside;
+}
 
 const OFTEN = 15;
 const SURNAME = /(?:[оеё]ва?|[иы]на?|[сц]к(?:ий|ая)|ко|[ую]к|ян|дзе)$/u;
