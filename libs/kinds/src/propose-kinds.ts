@@ -86,7 +86,7 @@ function chosenOf(found: readonly FoundReport[], known: Known): readonly FoundRe
 
 const TOGETHER_MIN = 4;
 
-/** The best first, each weighed against what stands before it and told with what it is joined to. */
+/** The best first, each weighed against what stands before it, with what it is joined to. */
 function diverse(
   found: readonly FoundReport[],
   least: number,
