@@ -33,6 +33,22 @@ describe('roles that an owner would call wrong', () => {
     });
   });
 
+  it('given a total beside what is paid in advance on a sheet of orders, then the total is sold for', () => {
+    const header = ['№', 'Дата', 'Клиент', 'Ткань, руб.', 'Итого, руб.', 'Предоплата, руб.'];
+    const meaning = readMade(
+      sheet('Заказы', header, 60, (at) => [
+        `Л-${at}`,
+        day(at),
+        `Клиент ${noise(at, 9)}`,
+        500 + noise(at, 900),
+        4000 + noise(at, 5000),
+        1000 + noise(at + 1, 2000),
+      ]),
+    );
+    expect(columnCalled(meaning, 'Заказы', 'Итого, руб.').concept).toBe('total');
+    expect(measuresIn(meaning, 'Заказы')['revenue']).toBe('Итого, руб.');
+  });
+
   it('given years on a sheet of a base, then they are no levels', () => {
     const meaning = readMade(
       sheet('База', ['Турист', 'Впервые у нас', 'Запущена, год'], 40, (at) => [

@@ -170,8 +170,7 @@ function meaningOfColumn(column: ReadColumn, context: Context): ColumnMeaning {
 /** What the header names by the role: «Оплачено» is money in one table and a date in another. */
 function conceptOf({ facts, unit, verdict }: ReadColumn, { table }: Context): string | null {
   const title = matchTitle(facts, table);
-  // A sheet that is called a budget may hold what was really spent.
-  if (title !== null && title.phrase.concept !== 'budget' && isTold(title, verdict.leaning))
+  if (title !== null && isTold(title, verdict.leaning) && mayTell(title, unit))
     return title.phrase.concept;
   const { leaning } = verdict;
   const ranked = facts.matches.toSorted((a, b) => b.weight - a.weight);
@@ -181,6 +180,13 @@ function conceptOf({ facts, unit, verdict }: ReadColumn, { table }: Context): st
   const told = (counted ?? fitting[0] ?? other)?.phrase.concept ?? null;
   return told === 'row-number' && isOwnNumber(facts) ? 'id' : told;
 }
+
+/**
+ * A sheet that is called a budget may hold what was really spent, one of orders money that is no
+ * number of them.
+ */
+const mayTell = ({ phrase }: Match, { dimension }: Unit): boolean =>
+  phrase.concept !== 'budget' && !(phrase.dimension === 'count' && dimension === 'money');
 
 /** «№ п/п» that says more than the place of its row. */
 const isOwnNumber = (facts: ColumnFacts): boolean => areSections(facts) || standsTwice(facts);

@@ -28,6 +28,7 @@ export const businessWords: readonly BusinessWord[] = [
       'flat-price': 0.6,
       rent: 0.6,
       accrued: 0.6,
+      total: 0.58,
       paid: 0.55,
     },
     counts: 'done',
