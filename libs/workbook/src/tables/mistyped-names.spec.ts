@@ -56,6 +56,10 @@ describe('a name that is written shorter', () => {
     ],
     [['Шамсутдинова Р. А.', 'Блинова Т. М.', 'Чижова В. И.'], ['Шамсудинова Р. А.']],
     [['Верхнереченск', 'Заозёрск', 'Приморск'], ['Верхнеречинск']],
+    [
+      ['Заводская площадка', 'Речная площадка'],
+      ['Заводск. площадка', 'Речн. площадка'],
+    ],
   ])('given %j and rarely %j, then the whole names stand for all', (frequent, rare) => {
     expect(namedBy(frequent, rare)).toEqual(new Set(frequent));
   });

@@ -113,7 +113,8 @@ function isShortFor(
   const [short, whole] = [rare.written, name.written];
   if (rare === name || numbersIn(short) !== numbersIn(whole)) return false;
   if (arePeople && differByInitials(short, whole)) return true;
-  if (differByForm(short, whole)) return rare.rows < name.rows;
+  const isCut = !arePeople && differByCutWord(short, whole);
+  if (isCut || differByForm(short, whole)) return rare.rows < name.rows;
   const isNamed = !arePeople && differByEndings(short, whole);
   return (isNamed || isShortened(short, whole, common)) && isRarer(rare, name);
 }
