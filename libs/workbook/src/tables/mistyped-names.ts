@@ -113,11 +113,13 @@ function isShortFor(
   const [short, whole] = [rare.written, name.written];
   if (rare === name || numbersIn(short) !== numbersIn(whole)) return false;
   if (arePeople && differByInitials(short, whole)) return true;
-  const isCut = !arePeople && differByCutWord(short, whole);
-  if (isCut || differByForm(short, whole)) return rare.rows < name.rows;
+  if (isPlainlyCut(short, whole, arePeople)) return rare.rows < name.rows;
   const isNamed = !arePeople && differByEndings(short, whole);
   return (isNamed || isShortened(short, whole, common)) && isRarer(rare, name);
 }
+
+const isPlainlyCut = (short: string, whole: string, arePeople: boolean): boolean =>
+  differByForm(short, whole) || (!arePeople && differByCutWord(short, whole));
 
 const isShortened = (short: string, whole: string, common: ReadonlySet<string>): boolean =>
   differByCommon(short, whole, common) || isAcronymOf(short, whole) || differByModel(short, whole);
