@@ -34,6 +34,13 @@ describe('the summary of the standard questions', () => {
     expect(summaryOf([two, ...structure]).title).toBe('Больше всего в мае');
   });
 
+  it('given a sentence that does not fit, then what only continues it goes with it', () => {
+    const course = `Выше всего в мае. Рост ${'в мае '.repeat(60)}. При этом чеков 5. Следом июнь.`;
+    const told = summaryOf([...structure, finding('Месяцы', 'conclusion', course)]);
+    expect([told.summary, ...told.keyFindings].join()).not.toMatch(/При этом|Следом/u);
+    expect(told.summary).toContain('Выше всего в мае.');
+  });
+
   it('given an answer too long for a title, then its first clause stands, else the chart’s title', () => {
     const clauses = `${'Очень длинное начало '.repeat(3)}есть; ${'и его продолжение '.repeat(4)}.`;
     const long = finding('Опрос', 'conclusion', `${'Оценки '.repeat(20)}.`, 'Оценки выросли');

@@ -37,7 +37,8 @@ export function summaryOf(findings: readonly Finding[]): SummaryDraft {
 }
 
 /** Says nothing without the sentence before it. */
-const CONTINUES = /^(?:Следом|При этом|На другом конце|В целом|Всего|Без (?:этого|этой|нее|него))/u;
+const CONTINUES =
+  /^(?:Следом|При этом|Главный вклад|На другом конце|В целом|Всего|Без (?:этого|этой|нее|него))/u;
 /** Until it is settled, nothing else of the file is sure. */
 const SLIP = /^Похоже на ошибку ввода/;
 
@@ -84,10 +85,13 @@ function opening(text: string, said: Set<string>, lengthMax: number): string {
   return taken;
 }
 
-/** As many as fit, at least one. */
+/** As many as fit, at least one; what only continues a sentence goes with it. */
 function fitted(sentences: readonly string[], lengthMax: number): string {
-  return sentences.reduce((text, sentence) => {
-    if (text === '') return sentence;
-    return text.length + sentence.length < lengthMax ? `${text} ${sentence}` : text;
-  }, '');
+  const [first = '', ...others] = sentences;
+  let [text, isCut] = [first, false];
+  for (const sentence of others) {
+    isCut = text.length + sentence.length >= lengthMax || (isCut && CONTINUES.test(sentence));
+    if (!isCut) text = `${text} ${sentence}`;
+  }
+  return text;
 }
