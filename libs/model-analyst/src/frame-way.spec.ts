@@ -274,6 +274,9 @@ describe('names of people', () => {
     names.add('Управляющий', ['Гуляев Р. П.', 'Пак Д. С.']);
     expect(names.areKnown(['Гуляев', 'Пак'])).toBe(true);
     expect(names.areKnown(['Гуляев', 'Речная'])).toBe(false);
+    names.add('Бригадир', ['Луговой', 'Хамзин', 'Торопов']);
+    expect(names.areKnown(['Луговой', 'Хамзин', 'Торопов', 'луговой', 'Тороповв'])).toBe(true);
+    expect(names.placeholderOf('луговой')).toBe(names.placeholderOf('Луговой'));
     expect(names.namedIn('Гуляев Р. П., итого')).toBe('Управляющий 1, итого');
   });
 

@@ -4,6 +4,7 @@ import { personalNamesIn } from './personal.js';
 
 const HIDDEN = /\S+@\S+\.\S+|(?<![\d.,])\+?\d(?:[\s()-]?\d){9,11}(?![\d.,])/gu;
 const SURNAME_MIN = 4;
+const KNOWN_SHARE = 0.8;
 const ENDINGS = '(?:а|у|е|ы|и|ю|я|ой|ей|ым|ом|ем|ых|ого|ому)?';
 
 /** Who somebody is, as a placeholder calls them, where a header says so in any case. */
@@ -59,13 +60,14 @@ export class PersonalNames {
   }
 
   placeholderOf(value: string): string {
-    return this.byValue.get(value) ?? value;
+    return this.byValue.get(value) ?? this.bySpelling.get(spelling(value)) ?? value;
   }
 
-  /** Whether these are surnames of those who stand elsewhere with more of their names. */
+  /** Whether nearly all are names of those who stand elsewhere: the others are slips of them. */
   areKnown(values: readonly string[]): boolean {
-    const surnames = new Set([...this.byValue.keys()].filter(isOfWords).map(firstWord));
-    return values.length > 0 && values.every((value) => surnames.has(firstWord(value)));
+    const surnames = new Set([...this.byValue.keys()].map(firstWord));
+    const known = values.filter((value) => surnames.has(firstWord(value)));
+    return known.length > 0 && known.length >= KNOWN_SHARE * values.length;
   }
 
   /** Whole names in what stands outside of cells, as in a header. */
