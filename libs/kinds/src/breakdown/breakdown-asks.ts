@@ -1,10 +1,11 @@
 import { ask } from '../../../frames/src/index.js';
-import type { Condition, Key } from '../../../frames/src/index.js';
+import type { Condition, Key, Measure } from '../../../frames/src/index.js';
 import type { Asks, Display } from '../define-kind.js';
+import { withDoubted } from '../entry-errors/doubted.js';
 import { keyOf, rowsOfGroup } from '../subjects/dimensions.js';
 import { formsOf } from '../subjects/subject.js';
-import type { Quantity } from '../subjects/subject.js';
-import { basisOf, measureOf, only } from '../survey/measures.js';
+import type { Quantity, Subject } from '../subjects/subject.js';
+import { basisOf, countOf, measureOf, only } from '../survey/measures.js';
 import { heading } from '../words/capital.js';
 import { leftOutAsks } from '../words/left-out.js';
 import { acrossCases } from './breakdown-case.js';
@@ -45,7 +46,7 @@ function groupsAsks(one: BreakdownCase) {
     name: valueName(at),
     measure: measureOf(quantity, subject),
   }));
-  const basis = { name: 'basis', measure: basisOf(first, subject) } as const;
+  const basis = { name: 'basis', measure: countedOf(first, subject) } as const;
   const shares = quantities.map((quantity, at) => ({
     name: shareName(at),
     measure: shareOf(quantity, one),
@@ -60,6 +61,13 @@ function groupsAsks(one: BreakdownCase) {
     }),
     whole: ask({ measures: [...values, basis], by: [] }),
   } as const;
+}
+
+/** Rows without a number are rows, too: of a sum all that its groups have. */
+function countedOf(quantity: Quantity, subject: Subject): Measure {
+  const { of, where } = quantity;
+  if (of.is !== 'sum') return basisOf(quantity, subject);
+  return only(withDoubted(where, subject), countOf(of, subject.table));
 }
 
 /** How much of what adds up is of none of the groups: cells that are empty are no group. */

@@ -28,6 +28,22 @@ export function sureRows({ doubts }: Subject, columns: readonly string[]): Condi
   return all(own.map(({ rows }): Condition => ({ is: 'not', of: rows })));
 }
 
+/** The same without what leaves doubted rows out: they count, though their numbers are not added up. */
+export function withDoubted(
+  where: Condition | null,
+  subject: Pick<Subject, 'doubts'>,
+): Condition | null {
+  const doubted = subject.doubts.map(({ rows }) => JSON.stringify(rows));
+  const isDoubt = (one: Condition | null): boolean =>
+    one?.is === 'not' && doubted.includes(JSON.stringify(one.of));
+  const parts = where?.is === 'all' ? where.of : [where];
+  return all(
+    parts
+      .filter((one) => !isDoubt(one))
+      .map((one) => (one?.is === 'all' ? withDoubted(one, subject) : one)),
+  );
+}
+
 function doubting(subject: Subject, doubts: readonly Doubt[]): Subject {
   const doubted = { ...subject, doubts };
   const quantities = subject.quantities.map((quantity): Quantity => {

@@ -85,8 +85,10 @@ function largestMoney(sums: readonly Quantity[], { columns }: TableMeaning): Qua
 }
 
 function ofStatus(status: StatusColumn, { of }: Quantity): readonly Quantity[] {
-  const { column, values } = status;
-  const unpaid = values.open.filter((value) => NOT_PAID.test(value));
+  const { column, values, unknown } = status;
+  const isUnpaid = (value: string): boolean => NOT_PAID.test(value);
+  // A word that nobody knows may say that it is not paid, either.
+  const unpaid = unknown.every(isUnpaid) ? [...values.open, ...unknown].filter(isUnpaid) : [];
   const out = outOfSums(status);
   const sum = (id: string, name: string, importance: number, of_: readonly string[]) =>
     of_.length === 0 ? [] : [{ ...base(id, name, importance), of, where: isOneOf(column, of_) }];

@@ -10,6 +10,8 @@ import type {
 export interface StatusColumn {
   readonly column: ColumnId;
   readonly values: Readonly<Record<Standing, readonly string[]>>;
+  /** Those of which no word is known. */
+  readonly unknown: readonly string[];
   /** Of rows that have brought no money: what is cancelled, lost or still open. */
   readonly moneyless: readonly string[];
   /** Of what is lost the returns that stand with a minus: a sum is less by them. */
@@ -30,7 +32,8 @@ export function statusColumn(table: string, { definitions }: Meaning): StatusCol
   const sums = own.filter(({ id }) => /^population:(?:done|kept):/u.test(id));
   const lost = values.lost.filter((value) => sums.some((one) => isIn(one, value)));
   const paid = own.find(({ id }) => id.startsWith('population:done:')) ?? sums[0] ?? found;
-  return { column: found.column, values, moneyless: paid.out, takenOff: lost };
+  const unknown = [...found.in, ...found.out].filter((value) => !(value in found.standings));
+  return { column: found.column, values, unknown, moneyless: paid.out, takenOff: lost };
 }
 
 function isIn({ in: values }: PopulationDefinition, value: string): boolean {

@@ -2,6 +2,7 @@ import { ask } from '../../../frames/src/index.js';
 import type { Measure } from '../../../frames/src/index.js';
 import type { ColumnId } from '../../../meaning/src/index.js';
 import type { Asks, Display } from '../define-kind.js';
+import { withDoubted } from '../entry-errors/doubted.js';
 import { keyOf, rowsOfGroup } from '../subjects/dimensions.js';
 import type { Dimension, Quantity, Subject } from '../subjects/subject.js';
 import { all, basisOf, measureOf, only } from '../survey/measures.js';
@@ -37,7 +38,7 @@ export function timelineAsks(one: TimelineCase) {
     jumps: jumps.map((jump) => jumpAsk(main, jump, subject, axis)),
     counts: quantities
       .filter(({ of }, at) => at > 0 && of.is === 'count')
-      .map((count) => ({ ...count, where: all([count.where, main.where]) }))
+      .map((count) => ({ ...count, where: all([count.where, withDoubted(main.where, subject)]) }))
       .flatMap((count) => jumps.map((jump) => jumpAsk(count, jump, subject, axis))),
     causes: jumps.flatMap((jump) =>
       jump.causes.slice(0, 1).map((one) => causeAsk(main, one, jump, subject, axis)),

@@ -13,6 +13,7 @@ import { cardOf } from '../words/card.js';
 import { leftOutText } from '../words/left-out.js';
 import { changeMeasures } from './timeline-asks.js';
 import type { Jump, OddMonth, TimelineCase } from './timeline-case.js';
+import { areLasting } from './lasting.js';
 import { leadersOf } from './leaders.js';
 import { courseQuestion } from './course-question.js';
 import { monthGroups, monthsAnd } from './month-groups.js';
@@ -67,6 +68,7 @@ async function timelineOf(
   const known = subject.quantities.filter(({ id }) => first.moments.has(id));
   const [main, ...more] = known.filter(isAdded);
   if (main === undefined || !isWorthTelling(main, months, subject)) return null;
+  if (await areLasting(subject, survey)) return null;
   const trends = known.filter((one) => isTrend(one, months));
   const counted = more.filter(({ of }) => of.is === 'count').slice(0, 1);
   const unlike = more.filter((one) => !isAlike(main, one, months));

@@ -80,6 +80,10 @@ describe('a name that is written shorter', () => {
     [['Уборка офисов', 'Мойка окон', 'Вывоз снега'], ['Уборка складов']],
     [['Александрова А. С.', 'Блинов Т. М.', 'Чижов В. И.'], ['Александров А. С.']],
     [['Носков А. С.', 'Блинов Т. М.', 'Чижов В. И.'], ['Носов А. С.']],
+    [
+      ['Orbit Textiles', 'Delta Systems', 'Sierra Analytics'],
+      ['Orbit Travel', 'Delta Dental'],
+    ],
   ])('given %j and rarely %j, then all names stay', (frequent, rare) => {
     expect(namedBy(frequent, rare)).toEqual(new Set([...frequent, ...rare]));
   });
@@ -202,6 +206,7 @@ describe('a name that was mistyped', () => {
     ['Ромашка', 'ООО «Ромашка»'],
     ['секц. 4', 'Секция 4'],
     ['Мат. помощь', 'Материальная помощь'],
+    ['Снэки', 'Снеки'],
   ])('given «%s» on a few rows beside «%s», then it is that one', (written, meant) => {
     expect(withName(written, meant)).toEqual([meant, 'Прочее']);
   });

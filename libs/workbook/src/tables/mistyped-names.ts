@@ -14,6 +14,7 @@ import {
   differByInitials,
   differByKind,
   differByModel,
+  differByVowel,
   isAcronymOf,
 } from './other-writings.js';
 import { numbersIn, wordsOf } from './written-name.js';
@@ -163,7 +164,9 @@ function mayBe(rare: Name, name: Name, arePeople: boolean): boolean {
 }
 
 const isWrittenOtherwise = ({ written: one }: Name, { written: other }: Name): boolean =>
-  differByAlphabet(one, other) || differByCutWord(one, other) || differByKind(one, other);
+  [differByAlphabet, differByCutWord, differByKind, differByVowel].some((differ) =>
+    differ(one, other),
+  );
 
 const PERSON = /^\p{Lu}\p{Ll}+\s\p{Lu}(?:\p{Ll}+|\.)/u;
 

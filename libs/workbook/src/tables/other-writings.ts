@@ -52,6 +52,7 @@ const SHORT_MIN = 3;
 /** «эл. аукцион» */
 const CUT_MIN = 2;
 const LATIN_MIN = 2;
+const VOWEL_MIN = 4;
 
 const plain = (text: string): string =>
   hyphened.reduce(
@@ -92,6 +93,7 @@ function areOneWord(one: string, other: string): boolean {
 
 const SURNAME = /^\p{Lu}\p{Ll}{3,}(?:-\p{Lu}\p{Ll}+)?$/u;
 const GIVEN = /^\p{Lu}(?:\p{Ll}+|\.)/u;
+const INITIALS = /^(?:\p{Lu}\.-?){1,3}$/u;
 
 /**
  * «Тарханов» among «Тарханов И. Л.», «Тарханов И.» among «Тарханов Игорь»: who it is where nobody
@@ -107,9 +109,13 @@ const partsOf = (name: string): readonly string[] => name.trim().split(/\s+/u);
 
 function areInitialsOf(short: readonly string[], names: readonly string[]): boolean {
   const isShorter = short.join('').length < names.join('').length;
-  const areNames = short.every((one) => GIVEN.test(one));
+  const areNames = short.every((one, at) => isGivenAs(one, names[at]));
   return isShorter && areNames && initialsOf(names).startsWith(initialsOf(short));
 }
+
+/** «И.», «И.Л.» or the name itself: «Travel» is no short writing of «Textiles». */
+const isGivenAs = (short: string, name: string | undefined): boolean =>
+  INITIALS.test(short) || short === name;
 
 /** «И. Л.», «И.Л.», «Игорь Львович» → «ИЛ» */
 const initialsOf = (names: readonly string[]): string =>
@@ -221,6 +227,14 @@ export function differByAlphabet(one: string, other: string): boolean {
   const areTwo = isLatin(own) !== isLatin(others) && (isRussian(own) || isRussian(others));
   return (
     areTwo && Math.min(own.length, others.length) >= LATIN_MIN && inLatin(own) === inLatin(others)
+  );
+}
+
+/** «Снэки» are «Снеки»: a vowel that ears write in two ways. */
+export function differByVowel(one: string, other: string): boolean {
+  const [own, others] = [one, other].map((text) => plain(text).replaceAll('э', 'е'));
+  return (
+    own !== undefined && own.length >= VOWEL_MIN && own === others && plain(one) !== plain(other)
   );
 }
 
