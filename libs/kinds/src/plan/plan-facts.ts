@@ -15,13 +15,14 @@ export interface PlannedFact {
   readonly quantity: Quantity | null;
 }
 
-const PLAN = /^план(?!\p{L}|\s*[-–—/и]\s*факт)/iu;
+const PLAN = /^(?:план(?!\p{L}|\s*[-–—/и]\s*факт)|бюджет|лимит|медиаплан|target|budget|quota)/iu;
 /** What periods side by side are called where no header says it. */
 const VALUE = 'Значение';
 
 /** By its words, or in a sheet of plans. */
 export function isPlan({ concept, header, role }: ColumnMeaning, { title }: TableMeaning): boolean {
-  return 'unit' in role && (concept === 'plan' || (header === VALUE && PLAN.test(title)));
+  const isSaid = concept === 'plan' || concept === 'budget';
+  return 'unit' in role && (isSaid || (header === VALUE && PLAN.test(title)));
 }
 
 /**
@@ -36,30 +37,66 @@ export function plannedFact(
 ): PlannedFact | null {
   const words = wordsOfPlan(plan, planned);
   if (words.every((word) => EARNED.test(word)))
-    return plan.header === VALUE && subject.axis === null ? null : revenueOf(subject, meaning);
-  const named = subject.quantities.filter((one) => isNamed(one, words, subject, meaning));
+    return plan.header === VALUE && subject.axis === null
+      ? null
+      : revenueOf(plan, subject, meaning);
+  const facts = factsAlike(plan, planned, subject, meaning);
+  const named = facts.filter(
+    ({ quantity }) => quantity !== null && isNamed(quantity, words, subject, meaning),
+  );
   const [first, ...more] = named;
-  const found = more.length === 0 ? first : named.find(({ id }) => id === REVENUE);
-  return found === undefined ? null : factOf(found, subject, meaning);
+  const found = more.length === 0 ? first : named.find(({ quantity }) => quantity?.id === REVENUE);
+  return found ?? null;
 }
 
-function revenueOf(subject: Subject, meaning: Meaning): PlannedFact | null {
+/** All sums and numbers of rows of a table that are counted in what the plan is counted in. */
+export function factsAlike(
+  plan: ColumnMeaning,
+  planned: TableMeaning,
+  subject: Subject,
+  meaning: Meaning,
+): readonly PlannedFact[] {
+  const isLimit = LIMIT.test(`${planned.title} ${plan.header}`);
+  return subject.quantities.flatMap((quantity) => {
+    const fact = apart.has(quantity.id) ? null : factOf(quantity, isLimit, subject, meaning);
+    return fact !== null && isCountedAlike(plan, fact.unit) ? [fact] : [];
+  });
+}
+
+/** Pieces are counted like orders; what nothing is said of may be anything but money. */
+function isCountedAlike({ role }: ColumnMeaning, { dimension }: Unit): boolean {
+  if (!('unit' in role)) return false;
+  const own = role.unit.dimension;
+  return own === 'none' || own === dimension || (own === 'count' && dimension === 'none');
+}
+
+function revenueOf(plan: ColumnMeaning, subject: Subject, meaning: Meaning): PlannedFact | null {
   const found = meaning.definitions.find(
     (one) => one.is === 'measure' && one.concept === 'revenue' && one.table === subject.table.id,
   );
-  if (found?.is !== 'measure') return null;
+  if (found?.is !== 'measure' || !isCountedAlike(plan, found.unit)) return null;
   const columns = columnsOfValue(definedValue(found)).map(({ column }) => column);
   const measure = only(sureRows(subject, columns), { is: 'defined', id: found.id });
   const quantity = subject.quantities.find(({ id }) => id === REVENUE) ?? null;
   return { measure, unit: found.unit, better: 'more', quantity };
 }
 
-function factOf(quantity: Quantity, subject: Subject, meaning: Meaning): PlannedFact | null {
-  const unit = quantity.of.is === 'sum' ? unitOf(quantity.of.of, meaning) : null;
-  const isSpent = spent.has(quantity.id) || SPENT.test(quantity.name);
+function factOf(
+  quantity: Quantity,
+  isLimit: boolean,
+  subject: Subject,
+  meaning: Meaning,
+): PlannedFact | null {
+  const { of } = quantity;
+  const unit = of.is === 'count' ? ROWS : of.is === 'sum' ? unitOf(of.of, meaning) : null;
+  const isSpent = isLimit || spent.has(quantity.id) || SPENT.test(quantity.name);
   const better = isSpent ? 'less' : 'more';
   return unit === null ? null : { measure: measureOf(quantity, subject), unit, better, quantity };
 }
+
+const ROWS: Unit = { dimension: 'count', symbol: '', scale: 1, per: null };
+/** Plans that are not to be exceeded. */
+const LIMIT = /бюджет|лимит|смет|медиаплан|budget|limit|cap(?!\p{L})/iu;
 
 /** Not those that name whom it is planned for. */
 function wordsOfPlan(
@@ -93,12 +130,12 @@ function isNamed(
   { table, quantities }: Subject,
   meaning: Meaning,
 ): boolean {
-  if (of.is !== 'sum' || apart.has(id)) return false;
+  if (of.is !== 'sum') return false;
   const says = (text: string): boolean =>
     wordsOf(text).some((own) => words.some((word) => isOneWord(own, word)));
   if (columnsOfValue(of.of).some((column) => says(columnOf(meaning, column).header))) return true;
   const [main] = quantities.filter((one) => one.of.is === 'sum' && !apart.has(one.id));
-  return main?.of === of && says(table.title);
+  return main?.id === id && says(table.title);
 }
 
 const NOT_OF_WHAT =

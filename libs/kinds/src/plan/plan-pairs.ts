@@ -7,7 +7,7 @@ import type { Dimension, Subject } from '../subjects/subject.js';
 import { only } from '../survey/measures.js';
 import type { Known } from '../define-kind.js';
 import type { CountedQuantity } from '../method.js';
-import { isPlan, plannedFact } from './plan-facts.js';
+import { factsAlike, isPlan, plannedFact } from './plan-facts.js';
 
 /** A plan and the fact that it is held against, over the same groups. */
 export interface PlanPair {
@@ -27,6 +27,10 @@ export interface PlanPair {
   readonly names: { readonly plan: string; readonly fact: string };
   /** What the fact is the sum of, where that is counted by a definition of the file. */
   readonly counted: CountedQuantity | null;
+  /** The column of the plan, of which one fact is told. */
+  readonly planned: string;
+  /** Whether words say that this is its fact; else only numbers may (plan-evidence.ts). */
+  readonly isSaid: boolean;
 }
 
 const factConcepts: ReadonlySet<string> = new Set([
@@ -46,6 +50,7 @@ export function planPairs(known: Known): readonly PlanPair[] {
   );
 }
 
+const plannedId = ({ id: { table }, header }: ColumnMeaning): string => `${table}:${header}`;
 const cell = (column: ColumnId): RowValue => ({ is: 'cell', column });
 
 /** Plan and fact in columns of one table. */
@@ -60,7 +65,9 @@ function pairsWithin(plan: ColumnMeaning, subject: Subject): readonly PlanPair[]
   const fact =
     candidates.find(
       ({ concept, header }) => concept === 'fact' && yearIn(header) === yearIn(plan.header),
-    ) ?? candidates.find(({ concept }) => concept !== 'fact');
+    ) ??
+    // What was earned is no fact of what may be spent.
+    candidates.find(({ concept }) => concept !== 'fact' && plan.concept !== 'budget');
   if (fact === undefined) return [];
   const month = monthOf(axis, null);
   const common = {
@@ -69,8 +76,10 @@ function pairsWithin(plan: ColumnMeaning, subject: Subject): readonly PlanPair[]
     factAxis: null,
     names: { plan: plan.header, fact: fact.header },
     counted: null,
+    planned: plannedId(plan),
+    isSaid: true,
   };
-  const id = `${table.id}:${plan.header}`;
+  const id = plannedId(plan);
   const sure = sureRows(subject, [plan.id.column, fact.id.column]);
   const sum = ({ id: column }: ColumnMeaning): Measure =>
     only(sure, { is: 'sum', of: cell(column) });
@@ -136,19 +145,24 @@ function pairsAcross(plan: ColumnMeaning, planned: Subject, known: Known): reado
   const parts = columns.filter((one) => one === plan || isPlanOfOtherTime(one, plan));
   if (parts[0] !== plan) return [];
   return subjects.flatMap((subject): readonly PlanPair[] => {
-    const fact = plannedFact(plan, planned.table, subject, meaning);
-    if (subject === planned || fact === null) return [];
+    if (subject === planned) return [];
+    const said = plannedFact(plan, planned.table, subject, meaning);
+    const id = `${plannedId(plan)}:${subject.table.id}`;
+    const others = factsAlike(plan, planned.table, subject, meaning);
+    const facts = [
+      ...(said === null ? [] : [{ id, fact: said, isSaid: true }]),
+      ...others.map((fact) => ({ id: `${id}:${fact.quantity?.id}`, fact, isSaid: false })),
+    ];
     const common = distinct([
       ...linkedDimensions(planned, subject, known),
       ...namesakes(planned, subject),
     ]);
     if (common.length === 0) return [];
-    const { measure, quantity, unit, better } = fact;
-    const times = scaleOf(plan, unit);
-    const sum: Measure = { is: 'sum', of: parts.map(({ id }) => cell(id)).reduce(plus) };
-    return [
-      {
-        id: `${planned.table.id}:${plan.header}:${subject.table.id}`,
+    const sum: Measure = { is: 'sum', of: parts.map((one) => cell(one.id)).reduce(plus) };
+    return facts.map(({ fact: { measure, quantity, unit, better }, ...told }) => {
+      const times = scaleOf(plan, unit);
+      return {
+        ...told,
         side: '',
         plan: times === 1 ? sum : { is: 'scaled', of: sum, by: times },
         fact: measure,
@@ -158,8 +172,9 @@ function pairsAcross(plan: ColumnMeaning, planned: Subject, known: Known): reado
         month: monthOf(planned.axis, subject.axis),
         names: { plan: 'План', fact: 'Факт' },
         counted: quantity === null ? null : { quantity, subject },
-      },
-    ];
+        planned: plannedId(plan),
+      };
+    });
   });
 }
 

@@ -75,3 +75,43 @@ describe('a plan in a sheet of its own', () => {
     expect(told).toContain('Факт равен плану: 2,40 млн ₽.');
   });
 });
+
+describe('a limit that no word ties to its fact', () => {
+  const units = ['Литейный цех', 'Сборочный цех', 'Ремонтный цех', 'Энергоцех'];
+  const limits = [3_000_000, 900_000, 1_500_000, 400_000];
+  /** Each unit buys for a fifth of its limit a fifth of the time; one of them for more. */
+  const bought = Array.from({ length: 200 }, (_, at): Row => {
+    const unit = at % 4;
+    const sum = ((limits[unit] ?? 0) / 50) * (unit === 2 ? 1.4 : 0.95);
+    const day = new Date(Date.UTC(2025, Math.floor(at / 17), 1 + (at % 27)));
+    return [`З-${at}`, day, units[unit] ?? '', 2 + (at % 5), sum];
+  });
+  const told = async (each: (at: number) => number): Promise<string> => {
+    const rows = bought.map((row, at) => row.with(4, each(at)));
+    const made = await madeReports(
+      {
+        name: 'Закупки',
+        rows: [['№ заявки', 'Дата', 'Подразделение', 'Участников', 'Сумма, руб.'], ...rows],
+      },
+      {
+        name: 'Лимиты',
+        rows: [
+          ['Подразделение', 'Лимит, тыс. руб.'],
+          ...units.map((unit, at): Row => [unit, (limits[at] ?? 0) / 1_000]),
+        ],
+      },
+    );
+    return made.map(({ proposal, told: own }) => [proposal.name, ...own].join('\n')).join('\n');
+  };
+
+  it('given sums that go with it in each group, then they are its fact, and more is worse', async () => {
+    const text = await told((at) => Number(bought[at]?.[4]));
+    expect(text).toContain('Где вышли за план и на сколько?');
+    expect(text).toMatch(/«Ремонтный цех»: 2,10 млн ₽ при плане 1,50 млн ₽/u);
+  });
+
+  it('given sums that have nothing to do with it, then no plan is told', async () => {
+    const text = await told((at) => 40_000 + (at % 7) * 1_000);
+    expect(text).not.toContain('план');
+  });
+});

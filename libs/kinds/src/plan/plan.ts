@@ -14,6 +14,8 @@ import { groupsAsk, measuresOf, planAsks, planShows } from './plan-asks.js';
 import type { PlanRow } from './plan-asks.js';
 import { BY_MAX, readPlan, storedPlan } from './plan-case.js';
 import type { PlanCase, Planned } from './plan-case.js';
+import { distanceOf, nearestOf } from './plan-evidence.js';
+import type { Agreement } from './plan-evidence.js';
 import { planPairs } from './plan-pairs.js';
 import type { PlanPair } from './plan-pairs.js';
 import { tellPlan } from './plan-tell.js';
@@ -24,11 +26,32 @@ const POINTS_MIN = 3;
 
 async function findPlans(known: Known, survey: Survey): Promise<readonly Found<PlanCase>[]> {
   const found: Found<PlanCase>[] = [];
-  for (const pair of planPairs(known)) {
+  const [said, others] = [true, false].map((isSaid) =>
+    planPairs(known).filter((pair) => pair.isSaid === isSaid),
+  );
+  for (const pair of said ?? []) {
     const one = await planOf(pair, survey);
     if (one !== null) found.push(one);
   }
+  const told = new Set(found.map(({ case: { pair } }) => pair.planned));
+  for (const own of Map.groupBy(others ?? [], ({ planned }) => planned).values()) {
+    const pair = told.has(own[0]?.planned ?? '') ? null : await agreeingPair(own, survey);
+    const one = pair === null ? null : await planOf(pair, survey);
+    if (one !== null) found.push(one);
+  }
   return found;
+}
+
+/** The fact that numbers show to be what was planned; null where none does, or several do. */
+async function agreeingPair(pairs: readonly PlanPair[], survey: Survey): Promise<PlanPair | null> {
+  const agreements: Agreement[] = [];
+  for (const pair of pairs) {
+    const planned = await plannedTime(pair, survey);
+    if (planned === 'unclear') continue;
+    const far = await distanceOf(pair, planned, survey);
+    if (far !== null) agreements.push({ pair, far });
+  }
+  return nearestOf(agreements);
 }
 
 async function planOf(pair: PlanPair, survey: Survey): Promise<Found<PlanCase> | null> {

@@ -1,0 +1,71 @@
+import type { Survey } from '../survey/survey.js';
+import { numberOf } from '../survey/measures.js';
+import { groupsAsk } from './plan-asks.js';
+import type { Planned } from './plan-case.js';
+import type { PlanPair } from './plan-pairs.js';
+
+/** A sum that comes near the plan, group by group. */
+export interface Agreement {
+  readonly pair: PlanPair;
+  /** How far it is from the plan, and its groups from one another: logarithms, added up. */
+  readonly far: number;
+}
+
+const GROUPS_MIN = 3;
+const GROUPS_MAX = 60;
+/** The fact of all groups lies between three fifths and five thirds of what was planned. */
+const MEDIAN_MAX = Math.log(5 / 3);
+/** Half of the groups miss their plan by as much as that or less, beside what all of them miss. */
+const SPREAD_MAX = Math.log(1.3);
+/** Of groups that are all planned alike any sum that is spread evenly would be the fact. */
+const UNLIKE_MIN = 2;
+/** Another sum that is no farther than that may as well be the fact. */
+const APART = 0.1;
+
+/**
+ * How far the fact is from the plan; null where nothing shows that it is what was planned. Words
+ * may fail («Лимиты» of what is ordered), numbers that go with the plan in each group do not.
+ */
+export async function distanceOf(
+  pair: PlanPair,
+  planned: Planned | null,
+  survey: Survey,
+): Promise<number | null> {
+  const [dimension] = pair.dimensions.filter(({ isTrait }) => !isTrait);
+  if (dimension === undefined) return null;
+  const asked = groupsAsk(pair, dimension, planned);
+  if (!survey.allows(asked)) return null;
+  const { rows, all } = await survey.answer('agrees', asked);
+  if (all > GROUPS_MAX) return null;
+  const own = rows.filter((row) => numberOf(row.plan) > 0);
+  const both = own.filter((row) => numberOf(row.fact) > 0);
+  if (both.length < GROUPS_MIN || both.length < own.length) return null;
+  const plans = both.map((row) => Math.log(numberOf(row.plan)));
+  const gaps = both.map((row, at) => Math.log(numberOf(row.fact)) - (plans[at] ?? 0));
+  const common = medianOf(gaps);
+  const spread = medianOf(gaps.map((gap) => Math.abs(gap - common)));
+  const isNear = Math.abs(common) <= MEDIAN_MAX && spread <= SPREAD_MAX;
+  const isTelling = Math.max(...plans) - Math.min(...plans) >= Math.log(UNLIKE_MIN);
+  return isNear && isTelling ? Math.abs(common) + spread : null;
+}
+
+/** The nearest of a table; of two tables that are as near the one whose rows bear the names. */
+export function nearestOf(agreements: readonly Agreement[]): PlanPair | null {
+  const [first, ...others] = agreements.toSorted((one, other) => one.far - other.far);
+  if (first === undefined) return null;
+  const near = others.filter(({ far }) => far <= first.far + APART);
+  if (near.length === 0) return first.pair;
+  const own = [first, ...near].filter(({ pair }) => bearsNames(pair));
+  return own.length === 1 ? (own[0]?.pair ?? null) : null;
+}
+
+function bearsNames({ dimensions: [dimension], counted }: PlanPair): boolean {
+  return dimension?.column.table === counted?.subject.table.id;
+}
+
+function medianOf(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  const half = sorted.length >> 1;
+  const [low = 0, high = 0] = [sorted[half - (sorted.length % 2 === 0 ? 1 : 0)], sorted[half]];
+  return (low + high) / 2;
+}
