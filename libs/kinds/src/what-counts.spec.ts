@@ -54,11 +54,11 @@ describe('things that go on', () => {
 });
 
 describe('rows beside a sum', () => {
-  it('given a number on some rows only, then all rows of a group stand beside its sum', async () => {
+  it('given waste on some rows only, then it is held against all rows, and all stand beside it', async () => {
     const rows = Array.from({ length: 240 }, (_, at): Row => {
       const place = ['Снековый', 'Кофейный', 'Комбинированный'][at % 3] ?? '';
-      const lost = at % 9 === 0 ? 900 + at : at % 11 === 0 ? 150 : null;
-      return [at + 1, day(at % 6, 1 + (at % 27)), place, 5_000 + at * 3, lost];
+      const lost = at % 6 === 0 ? 2_400 + (at % 7) * 200 : at % 12 === 1 ? 300 : null;
+      return [at + 1, day(at % 6, 1 + (at % 27)), place, 6_000 + (at % 5) * 100, lost];
     });
     const head = ['№ заправки', 'Дата', 'Тип автомата', 'Себестоимость, руб.', 'Списано, руб.'];
     const made = await madeReports({ name: 'Заправки', rows: [head, ...rows] });
@@ -69,5 +69,14 @@ describe('rows beside a sum', () => {
     const all = beside.filter(({ name }) => name === 'Всего заправок');
     expect(all.length).toBeGreaterThan(0);
     for (const { values } of all) expect(new Set(values)).toEqual(new Set([80]));
+    const lost = rows.filter((_, at) => at % 3 === 0).reduce((sum, row) => sum + Number(row[4]), 0);
+    const cost = rows.filter((_, at) => at % 3 === 0).reduce((sum, row) => sum + Number(row[3]), 0);
+    const percent = ((lost / cost) * 100).toFixed(1).replace('.', ',');
+    expect(textOf(made)).toMatch(
+      new RegExp(
+        `«Снековый»: .+ в процентах от себестоимости — ${percent} % \\(80 заправок\\)`,
+        'u',
+      ),
+    );
   });
 });

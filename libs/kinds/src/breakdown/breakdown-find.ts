@@ -361,8 +361,11 @@ function saysNothing(
 ): boolean {
   if (id === 'mean:span' && valueOf(total) < DAYS_TAKEN_MIN) return true;
   const groups = ranked.map(({ moments }) => moments);
-  return !isWhole && settledBy(groups, total) > DEFINED;
+  return !isWhole && !isMade(id) && settledBy(groups, total) > DEFINED;
 }
+
+/** What comes of work is no definition, however even it is: what a lead costs, what went to waste. */
+const isMade = (id: string): boolean => /^(?:each|part|step):/u.test(id);
 
 /** The surest, or who on its side is farther still: the others are asked who is. */
 function farthest(scored: readonly Distant[]): readonly Distant[] {

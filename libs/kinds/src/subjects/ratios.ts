@@ -3,6 +3,7 @@ import type { RowValue } from '../../../frames/src/index.js';
 import type { ColumnMeaning, Meaning, TableMeaning } from '../../../meaning/src/index.js';
 import { nounOf } from '../../../russian/src/index.js';
 import { all } from '../survey/measures.js';
+import { flowRatios } from './flow-ratios.js';
 import { spokenName, withoutUnit } from './names.js';
 import { withoutPart } from './parts.js';
 import { noneOf, statusColumn, without } from './statuses.js';
@@ -40,7 +41,7 @@ export function ratiosOf(
     ...table.columns.flatMap((column) => ownRatio(column)),
     ...marginOf(table, sums),
     ...partRatios(table),
-    ...wasteRatios(table),
+    ...flowRatios(table),
     ...perUnit(table, sums),
     ...(isEarned ? perRow(table, sums, isCounted, statusColumn(table.id, meaning)) : []),
   ];
@@ -127,31 +128,6 @@ function partRatios({ columns }: TableMeaning): readonly Quantity[] {
       { id: `part:${id.column}`, name, importance: 0.95, better, of, where: null, event: null },
     ];
   });
-}
-
-const wasted: ReadonlySet<string> = new Set(['scrap', 'defect', 'returned']);
-const made: ReadonlySet<string> = new Set(['output', 'harvest', 'sold']);
-
-/** What went wrong of what was made or sold, on the same rows and in the same unit. */
-function wasteRatios({ columns }: TableMeaning): readonly Quantity[] {
-  const flows = columns.flatMap((column) => (column.role.is === 'flow' ? [column] : []));
-  const wholes = flows.filter(({ concept }) => made.has(concept ?? ''));
-  const [whole] = wholes;
-  if (whole === undefined || wholes.length > 1) return [];
-  return flows.flatMap((column): readonly Quantity[] => {
-    const { id, concept, partOf, header } = column;
-    if (!wasted.has(concept ?? '') || partOf !== null || !isAlike(column, whole)) return [];
-    const part: RowValue = { is: 'default', of: cell(id), otherwise: { is: 'constant', value: 0 } };
-    const name = `«${withoutUnit(header)}» в процентах от «${withoutUnit(whole.header)}»`;
-    const of = { is: 'ratio', part, whole: cell(whole.id), as: 'percent' } as const;
-    const common = { importance: 0.95, better: 'less', where: null, event: null } as const;
-    return [{ id: `part:${id.column}`, name, of, ...common }];
-  });
-}
-
-function isAlike(one: ColumnMeaning, other: ColumnMeaning): boolean {
-  const [unit, own] = [one, other].map(({ role }) => ('unit' in role ? role.unit : null));
-  return unit?.symbol === own?.symbol && unit?.scale === own?.scale;
 }
 
 const unitWords: Readonly<Record<string, string>> = {

@@ -70,7 +70,9 @@ export function all(parts: readonly (Condition | null)[]): Condition | null {
   return told.length === 1 ? first : { is: 'all', of: told };
 }
 
+/** What has a number where its cell is empty need not be filled. */
 function filled(value: RowValue): readonly Condition[] {
+  if (value.is === 'default') return filled(value.otherwise);
   return columnsOfValue(value).map((column) => ({ is: 'not', of: { is: 'empty', column } }));
 }
 

@@ -1,0 +1,166 @@
+import type { RowValue } from '../../../frames/src/index.js';
+import type { ColumnMeaning, TableMeaning } from '../../../meaning/src/index.js';
+import { nounOf } from '../../../russian/src/index.js';
+import { spokenName, withoutUnit } from './names.js';
+import { PART } from './parts.js';
+import type { Quantity } from './subject.js';
+
+/**
+ * What one sum of a row says of another one beside it: what went wrong or was given away of what
+ * was made, what is spent for each thing that it brought, how many of the next step.
+ */
+export function flowRatios({ columns }: TableMeaning): readonly Quantity[] {
+  const flows = columns.filter(({ role, perEach }) => role.is === 'flow' && perEach.length === 0);
+  return [
+    ...flows.flatMap((part) => ofWhole(part, flows)),
+    ...flows.flatMap((part) => ofTotal(part, flows)),
+    ...flows.flatMap((spent) => forEach(spent, flows)),
+    ...steps(flows),
+  ];
+}
+
+/** part : wholes, of which the first that the table has in the same unit counts. */
+const wholes: Readonly<Record<string, readonly string[]>> = {
+  returned: ['sold', 'issued', 'output', 'harvest', 'revenue', 'gross', 'cost'],
+  scrap: ['output', 'harvest', 'sold', 'issued', 'received'],
+  defect: ['output', 'harvest', 'sold', 'issued', 'received'],
+  discount: ['gross', 'revenue', 'amount'],
+  commission: ['revenue', 'gross', 'amount'],
+  expense: ['revenue'],
+  'ad-spend': ['revenue'],
+};
+const good: ReadonlySet<string> = new Set(['commission']);
+const OF_WHOLE = 0.95;
+const GIVEN = 0.75;
+
+function ofWhole(part: ColumnMeaning, flows: readonly ColumnMeaning[]): readonly Quantity[] {
+  const told = part.concept ?? '';
+  const [whole] = (wholes[told] ?? []).flatMap((concept) =>
+    flows.filter((one) => one !== part && one.concept === concept && areAlike(one, part)),
+  );
+  if (whole === undefined || part.partOf !== null || isEarnedBack(told, flows)) return [];
+  const isGiven = told === 'discount' || told === 'commission';
+  return [
+    {
+      ...common(`${isGiven ? 'given' : 'part'}:${part.id.column}`, percentName(part, whole)),
+      of: { is: 'ratio', part: orNone(part), whole: cell(whole), as: 'percent' },
+      importance: isGiven ? GIVEN : OF_WHOLE,
+      better: good.has(told) ? null : 'less',
+    },
+  ];
+}
+
+/** Income and expenses of a budget stand on rows of their own: only a profit of the row joins them. */
+function isEarnedBack(told: string, flows: readonly ColumnMeaning[]): boolean {
+  const isSpent = told === 'expense' || told === 'ad-spend';
+  return isSpent && flows.some(({ concept }) => concept === 'profit');
+}
+
+const PARTS_MAX = 4;
+const OF_TOTAL = 0.72;
+
+/** Cash and cards of what was earned: columns that add up to another one, a few of them. */
+function ofTotal(part: ColumnMeaning, flows: readonly ColumnMeaning[]): readonly Quantity[] {
+  const whole = flows.find(({ id }) => id.column === part.partOf?.column);
+  const parts = flows.filter(({ partOf }) => partOf?.column === whole?.id.column);
+  if (whole === undefined || parts.length > PARTS_MAX || PART.test(part.header)) return [];
+  if (part.concept === 'vat' || whole.concept === 'total') return [];
+  return [
+    {
+      ...common(`total:${part.id.column}`, percentName(part, whole)),
+      of: { is: 'ratio', part: orNone(part), whole: cell(whole), as: 'percent' },
+      importance: OF_TOTAL,
+      better: null,
+    },
+  ];
+}
+
+const spending: ReadonlySet<string> = new Set(['expense', 'ad-spend']);
+/** What is counted, in the words for one of it. */
+const ones: Readonly<Record<string, string>> = {
+  лиды: 'лид',
+  заявки: 'заявку',
+  обращения: 'обращение',
+  клики: 'клик',
+  переходы: 'переход',
+  визиты: 'визит',
+  звонки: 'звонок',
+  заказы: 'заказ',
+  продажи: 'продажу',
+  регистрации: 'регистрацию',
+  установки: 'установку',
+  leads: 'лид',
+  clicks: 'клик',
+  orders: 'заказ',
+};
+const FOR_EACH = 0.9;
+
+/** Money that is spent on each lead, on each click. */
+function forEach(spent: ColumnMeaning, flows: readonly ColumnMeaning[]): readonly Quantity[] {
+  if (!spending.has(spent.concept ?? '') || dimensionOf(spent) !== 'money') return [];
+  return flows.flatMap((one): readonly Quantity[] => {
+    const word = ones[withoutUnit(one.header).toLowerCase()];
+    if (word === undefined || one === spent || dimensionOf(one) === 'money') return [];
+    return [
+      {
+        ...common(`each:${one.id.column}`, `${spokenName(spent.header)} на ${word}`),
+        of: { is: 'ratio', part: cell(spent), whole: cell(one), as: 'each' },
+        importance: one.concept === 'clicks' ? CLICK : FOR_EACH,
+        better: 'less',
+      },
+    ];
+  });
+}
+
+const CLICK = 0.7;
+/** From what is seen to what is done. */
+const funnel = ['impressions', 'clicks', 'event-count'] as const;
+const STEP = 0.78;
+
+function steps(flows: readonly ColumnMeaning[]): readonly Quantity[] {
+  const stages = funnel.flatMap((concept) => {
+    const [own, ...others] = flows.filter((one) => one.concept === concept);
+    return own === undefined || others.length > 0 ? [] : [own];
+  });
+  return stages.slice(1).flatMap((done, at): readonly Quantity[] => {
+    const seen = stages[at];
+    if (seen === undefined) return [];
+    return [
+      {
+        ...common(`step:${done.id.column}`, percentName(done, seen)),
+        of: { is: 'ratio', part: orNone(done), whole: cell(seen), as: 'percent' },
+        importance: done.concept === 'clicks' ? CLICK : STEP,
+        better: 'more',
+      },
+    ];
+  });
+}
+
+const common = (id: string, name: string) => ({ id, name, where: null, event: null }) as const;
+
+/** «возвраты в процентах от «Выдано»» */
+function percentName(part: ColumnMeaning, whole: ColumnMeaning): string {
+  const noun = nounOf(withoutUnit(whole.header));
+  const of = noun === null ? `«${withoutUnit(whole.header)}»` : noun.genitive;
+  return `${spokenName(part.header)} в процентах от ${of}`;
+}
+
+const cell = ({ id }: ColumnMeaning): RowValue => ({ is: 'cell', column: id });
+
+/** Where nothing is written nothing went wrong. */
+const orNone = (one: ColumnMeaning): RowValue => ({
+  is: 'default',
+  of: cell(one),
+  otherwise: { is: 'constant', value: 0 },
+});
+
+function dimensionOf({ role }: ColumnMeaning): string {
+  return 'unit' in role ? role.unit.dimension : 'none';
+}
+
+function areAlike(one: ColumnMeaning, other: ColumnMeaning): boolean {
+  const [unit, own] = [one, other].map(({ role }) => ('unit' in role ? role.unit : null));
+  return (
+    unit?.dimension === own?.dimension && unit?.symbol === own?.symbol && unit?.scale === own?.scale
+  );
+}
