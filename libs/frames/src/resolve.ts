@@ -11,6 +11,7 @@ import { near } from './near.js';
 import { isLeaf, withParts } from './plain.js';
 import type { Leaf, Plain } from './plain.js';
 import type { Refusal } from './refusal.js';
+import { scaleOf } from './unit-scales.js';
 import { factorBetween, unitOf } from './units.js';
 
 /** Parts that one ask may come to when its names and definitions are put in. */
@@ -83,7 +84,17 @@ class Resolver {
   }
 
   private ratio({ is, as }: RatioMeasure, part: Plain, whole: Plain): Plain {
-    return { is, as, part, whole: as === 'each' ? whole : this.brought(whole, part) };
+    return as === 'each'
+      ? { is, as, part: this.unscaled(part, whole), whole }
+      : { is, as, part, whole: this.brought(whole, part) };
+  }
+
+  /** Thousands of roubles for each kilowatt-hour are roubles: of one thing nobody tells thousands. */
+  private unscaled(part: Plain, whole: Plain): Plain {
+    const [own, other] = [part, whole].map((one) => scaleOf(unitOf(one, this.meaning)));
+    return own === undefined || own === 1 || other !== 1
+      ? part
+      : { is: 'scaled', of: part, by: own };
   }
 
   /** A plan in thousands beside an amount in full. */

@@ -62,6 +62,12 @@ const writings: readonly (readonly [RegExp, string])[] = [
   [/^шт\p{L}*\.?$/iu, 'шт'],
   [/^(?:руб\p{L}*|р|RUB|₽)\.?$/iu, '₽'],
 ];
+/** How many of its symbol one of a unit is: a thousand of «тыс. руб.»; 1 of what has no such word. */
+export function scaleOf(unit: MeasureUnit): number {
+  const [first = ''] = unit.is === 'amount' ? unit.above : [];
+  return [...scales].find(([, word]) => first.startsWith(word))?.[0] ?? 1;
+}
+
 const COUNTED = /^(\d+) (.+)$/u;
 
 interface Scaled {

@@ -99,6 +99,23 @@ describe('what a number is counted in', () => {
     expect(measured).toMatchObject({ right: { is: 'scaled', by: 1_000 } });
   });
 
+  it('given thousands for each of so many things, then they are told in roubles', () => {
+    const plainOf = (part: string, whole: string) =>
+      resolved(
+        [
+          {
+            name: 'цена',
+            measure: { is: 'ratio', part: total(part), whole: total(whole), as: 'each' },
+          },
+        ],
+        meaning,
+      ).measures[0]?.plain;
+    expect(plainOf('План', 'Литров')).toMatchObject({ part: { is: 'scaled', by: 1_000 } });
+    const price = plainOf('План', 'Литров');
+    expect(price === undefined ? null : said(price)).toBe('₽/л');
+    expect(plainOf('Выручка', 'Литров')).toMatchObject({ part: sumOf('Выручка') });
+  });
+
   it('given a norm for a hundred kilometres, then what was burnt for one is brought to it', () => {
     const norm: Plain = { ...sumOf('Норма'), how: 'mean' } as Plain;
     expect(said(norm)).toBe('л/100 км');

@@ -37,6 +37,10 @@ const differsBy = phrase(
   { by: 'name', who: 'group', value: 'number', n: 'count', rest: 'number' },
   'Если смотреть {by}, выделяется {who}: {value} ({n}), у остальных вместе {rest}.',
 );
+const differsByTwo = phrase(
+  { by: 'name', who: 'group', value: 'number', n: 'count', other: 'group', rest: 'number' },
+  'Если смотреть {by}, выделяется {who}: {value} ({n}), {other} — {rest}.',
+);
 const opposite = phrase(
   { side: 'name', who: 'group', value: 'number' },
   ' {side} {who} — {value}.',
@@ -99,22 +103,21 @@ function acrossDiffers(
   const { side, value, basis, rest } = sure;
   const { speaker, unitOf } = context;
   const as = unitOf(quantity, other.subject);
+  const ranked = valued(answers.groups.rows, 0, other);
+  const said = {
+    by: byWords(other.dimension.header),
+    who: placed(side, other.dimension),
+    value: { figure: value, as },
+    n: { figure: basis, forms: basisForms(quantity, other.subject) },
+    rest: { figure: rest, as },
+  };
+  const isHigh = value.valueOf() > rest.valueOf();
+  const two = otherOfTwo(ranked, focus);
   const spans = [
-    ...speaker.say(differsBy, {
-      by: byWords(other.dimension.header),
-      who: placed(side, other.dimension),
-      value: { figure: value, as },
-      n: { figure: basis, forms: basisForms(quantity, other.subject) },
-      rest: { figure: rest, as },
-    }),
-    ...oppositeSpans(
-      valued(answers.groups.rows, 0, other),
-      focus,
-      value.valueOf() > rest.valueOf(),
-      as,
-      other,
-      context,
-    ),
+    ...(two === null
+      ? speaker.say(differsBy, said)
+      : speaker.say(differsByTwo, { ...said, other: placed(two.label, other.dimension) })),
+    ...oppositeSpans(ranked, focus, isHigh, as, other, context),
   ];
   return [{ spans, claim: 'difference' }];
 }
@@ -155,16 +158,20 @@ function differText(
     n: { figure: basis, forms: whole ?? forms },
     rest: { figure: rest, as },
   };
-  const [other] = ranked.filter(({ label }) => label.toString() !== focus);
-  const areTwo = ranked.length === 2 && other !== undefined;
+  const other = otherOfTwo(ranked, focus);
   const spans = [
-    ...(areTwo
-      ? speaker.say(ofTwo, { ...said, other: placed(other.label, one.dimension) })
-      : speaker.say(ofAll, said)),
+    ...(other === null
+      ? speaker.say(ofAll, said)
+      : speaker.say(ofTwo, { ...said, other: placed(other.label, one.dimension) })),
     ...oppositeSpans(ranked, focus, isHigh, as, one, context),
     ...(isOfAll(sides, answers) ? totalSpans(inAll, quantity, all, one, context) : []),
   ];
   return [{ spans, claim: 'difference' }];
+}
+
+function otherOfTwo(ranked: readonly Valued[], focus: string): Valued | null {
+  const [other, ...more] = ranked.filter(({ label }) => label.toString() !== focus);
+  return more.length === 0 ? (other ?? null) : null;
 }
 
 /** Whether nobody's rows, which are none of the others, are in the whole. */

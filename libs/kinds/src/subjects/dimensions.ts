@@ -23,8 +23,11 @@ export function dimensionsOf(table: TableMeaning, meaning: Meaning): readonly Di
   const keys = lookups.flatMap(({ to }) => to);
   const foreign = lookups.flatMap(({ to }) => tableOf(meaning, to[0]?.table ?? '')?.columns ?? []);
   const named = foreign.filter((column) => isNameOf(column, keys));
+  const onlyNames = table.columns.filter((column) => isOnlyName(column, lookups, meaning));
   const own = table.columns.filter(
-    (column) => groups(column, table, meaning) && !isCodeOf(column, lookups, foreign),
+    (column) =>
+      (groups(column, table, meaning) && !isCodeOf(column, lookups, foreign)) ||
+      onlyNames.includes(column),
   );
   const looked = foreign.filter(
     (column) =>
@@ -36,7 +39,8 @@ export function dimensionsOf(table: TableMeaning, meaning: Meaning): readonly Di
   const days = table.columns.filter((column) => isDaily(column, meaning));
   return [
     ...[...own, ...looked].map((column) => {
-      const dimension = dimensionOf(column, table);
+      const known = dimensionOf(column, table);
+      const dimension = onlyNames.includes(column) ? { ...known, worth: NUMBERED } : known;
       const isOwn = own.includes(column) || codes.has(column.header);
       return {
         ...dimension,
@@ -53,6 +57,8 @@ export function dimensionsOf(table: TableMeaning, meaning: Meaning): readonly Di
   ];
 }
 
+/** Which machine it is, where its number is its name. */
+const NUMBERED = 0.95;
 /** What a thing is says less than which one it is. */
 const LOOKED_UP = 0.9;
 
@@ -93,6 +99,24 @@ function isCodeOf(
     const isPerson = name.role.is === 'name' && persons.has(name.concept ?? '');
     return isNamesake || (role.is === 'identifier' && isPerson);
   });
+}
+
+const FEW_THINGS = 60;
+
+/** Machines that are known by their number alone: what lists them has no other name for them. */
+function isOnlyName({ id, role }: ColumnMeaning, lookups: readonly Lookup[], meaning: Meaning) {
+  if (role.is !== 'identifier') return false;
+  const [only, ...others] = lookups.filter(({ from }) => from.some((one) => isSame(one, id)));
+  const listed = tableOf(meaning, only?.to[0]?.table ?? '');
+  if (listed === undefined || others.length > 0 || only?.from.length !== 1) return false;
+  const [first] = listed.columns;
+  // What is numbered when it happens is no thing: its list is a journal.
+  const isJournal = meaning.definitions.some((one) => one.is === 'axis' && one.table === listed.id);
+  const hasName = listed.columns.some(
+    ({ role: own, concept }) => own.is === 'name' && !people.has(concept ?? ''),
+  );
+  const isFirst = first !== undefined && only.to.some((one) => isSame(one, first.id));
+  return isFirst && !isJournal && !hasName && listed.rowCount <= FEW_THINGS;
 }
 
 interface Lookup {
