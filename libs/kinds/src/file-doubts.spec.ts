@@ -176,3 +176,27 @@ describe('what the totals of a file count though it came to nothing', () => {
     );
   });
 });
+
+describe('an amount that its price and quantity do not make', () => {
+  const plans = ['Starter', 'Team', 'Business'];
+  const subscriptions = (slipAt: number | null): readonly Row[] =>
+    Array.from({ length: 150 }, (_, at): Row => {
+      const [seats, price] = [1 + ((at * 7) % 90), 5 + (at % 3) * 11];
+      const amount = seats * price * (at % 4 === 0 ? 0.85 : 1) * (at === slipAt ? 10 : 1);
+      const day = new Date(Date.UTC(2025, Math.floor(at / 25), 1 + (at % 25)));
+      return [`S-${at}`, day, plans[at % 3] ?? '', seats, price, amount];
+    });
+  const head = ['№ заказа', 'Дата', 'Тариф', 'Кол-во', 'Цена, руб.', 'Сумма, руб.'];
+  const text = async (slipAt: number | null): Promise<string> => {
+    const made = await madeReports({ name: 'Заказы', rows: [head, ...subscriptions(slipAt)] });
+    return made.flatMap(({ told }) => told).join('\n');
+  };
+
+  it('given ten times the product in one row, then it is told with what it should go with', async () => {
+    expect(await text(40)).toContain('«Кол-во» × цена 176 ₽; отношение этих чисел 8,50, обычно 1');
+  });
+
+  it('given products with a discount or without, then nothing is told', async () => {
+    expect(await text(null)).not.toContain('ошибку ввода');
+  });
+});

@@ -138,8 +138,10 @@ export const entryErrors = defineKind({
         const headers = { ...Object.fromEntries(keys), value };
         return { ...shown, headers, hidden: ['beside', 'one'] };
       }
-      const beside = withoutUnit(suspect.beside.header);
-      const one = `${value} / ${beside}`;
+      const { times } = suspect;
+      const by = withoutUnit(suspect.beside.header);
+      const beside = times === undefined ? by : `${withoutUnit(times.header)} × ${by}`;
+      const one = times === undefined ? `${value} / ${beside}` : `${value} / (${beside})`;
       return { ...shown, headers: { ...Object.fromEntries(keys), value, beside, one } };
     }),
   counts: () => [],

@@ -126,7 +126,7 @@ async function slipsOf(known: Suspect, survey: Survey): Promise<readonly Slip[]>
   const usual = await usualOf(known, survey);
   if (usual === null) return [];
   // A price is easier to read than how much a rouble buys.
-  const isSmall = usual < 1 && known.beside !== null;
+  const isSmall = usual < 1 && known.beside !== null && known.times === undefined;
   const suspect = isSmall ? turned(known) : known;
   return farOf(suspect, isSmall ? 1 / usual : usual, survey);
 }
@@ -220,7 +220,9 @@ function isFew(rows: number, n: number): boolean {
 }
 
 /** Adults and children come together, and in any number: two counts must go together closely. */
-function nearOf({ value, beside }: Suspect): number {
+function nearOf({ value, beside, times }: Suspect): number {
+  // What is left of a product is a discount.
+  if (times !== undefined) return NEAR_COUNTS;
   const areCounts = [value, beside].every(
     (one) => one !== null && 'unit' in one.role && counts.has(one.role.unit.dimension),
   );
@@ -267,6 +269,8 @@ async function wrongOf(far: Omit<Slip, 'wrong'>, survey: Survey): Promise<Slip['
     only(where, { is: 'max', of: { is: 'cell', column: column.id } });
   const { value, beside } = suspect;
   if (beside === null) return 'value';
+  // Price and quantity say what the amount is; of one too small each of the three may be wrong.
+  if (suspect.times !== undefined) return far.isHigh ? 'value' : null;
   const asked = ask({
     measures: [
       { name: 'value', measure: most(value, own) },

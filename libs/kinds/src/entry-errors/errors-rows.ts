@@ -12,7 +12,7 @@ import { KEYS_MAX, rowKey, tellingColumns } from '../survey/telling-columns.js';
 import { wrongColumn } from './errors-case.js';
 import type { Slip } from './errors-case.js';
 import { FAR_ROWS_MAX, farFrom } from './errors-find.js';
-import { comparedOf, sound } from './suspects.js';
+import { besideOf, comparedOf, sound } from './suspects.js';
 import type { Suspect } from './suspects.js';
 
 const pairText = phrase(
@@ -39,7 +39,7 @@ const tailText = phrase(
 /** The far rows, by what tells them to a person: number, name, date. */
 export function rowsAsk(slip: Slip) {
   const { suspect } = slip;
-  const { value, beside } = suspect;
+  const { value, beside, times } = suspect;
   const of = (column: ColumnMeaning): Measure => ({
     is: 'max',
     of: { is: 'cell', column: column.id },
@@ -53,7 +53,10 @@ export function rowsAsk(slip: Slip) {
   return ask({
     measures: [
       { name: 'value', measure: of(value) },
-      { name: 'beside', measure: of(beside ?? value) },
+      {
+        name: 'beside',
+        measure: beside === null ? of(value) : { is: 'max', of: besideOf(beside, times) },
+      },
       { name: 'one', measure: { is: 'max', of: comparedOf(suspect) } },
     ],
     by: [...by, ...kind],
@@ -126,6 +129,12 @@ function labelsOf(row: SlipRow | undefined): ReadonlySet<string> {
 
 const pairTextOf = ({ unit }: Shown['as']) => (unit === null ? bareText : pairText);
 
+/** «Кол-во» × «Цена» */
+export function besideName(beside: ColumnMeaning, times: ColumnMeaning | undefined): string {
+  const own = spokenName(beside.header);
+  return times === undefined ? own : `${spokenName(times.header)} × ${own}`;
+}
+
 /** What stands in the row, and what is usual. */
 export function numbersText(
   suspect: Suspect,
@@ -147,8 +156,11 @@ export function numbersText(
   if (suspect.beside === null || beside === null) return speaker.say(singleText, common);
   return speaker.say(pairTextOf(as), {
     ...common,
-    beside: spokenName(suspect.beside.header),
-    with: { figure: beside, as: of(suspect.beside) },
+    beside: besideName(suspect.beside, suspect.times),
+    with: {
+      figure: beside,
+      as: unitOfMeasure({ is: 'max', of: besideOf(suspect.beside, suspect.times) }),
+    },
     one: { figure: one, as },
   });
 }

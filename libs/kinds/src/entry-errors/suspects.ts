@@ -11,6 +11,8 @@ export interface Suspect {
   readonly value: ColumnMeaning;
   /** What it goes with; null: only its own column says what is usual. */
   readonly beside: ColumnMeaning | null;
+  /** What that is to be multiplied by: an amount goes with its price and quantity. */
+  readonly times?: ColumnMeaning;
   /** Whether it is held against the largest of its column: one far above all others. */
   readonly isTail: boolean;
   /** The rows that it is held against: those of one product, of one room. */
@@ -69,7 +71,39 @@ export function suspectsOf(subject: Subject): readonly Suspect[] {
       ];
     }),
   );
-  return [...singles, ...pairs].slice(0, SUSPECTS_MAX);
+  return [...productsOf(subject), ...singles, ...pairs].slice(0, SUSPECTS_MAX);
+}
+
+const PRODUCTS_MAX = 4;
+const amounts: ReadonlySet<string> = new Set(['price', 'cost-of', 'rate', 'salary-level']);
+
+/** Amounts beside a price and a number of things: with a discount or without. */
+function productsOf(subject: Subject): readonly Suspect[] {
+  const { columns, id } = subject.table;
+  const numbers = columns.filter(({ role, header }) => 'unit' in role && !NAMELESS.test(header));
+  const isOf = (one: ColumnMeaning, dimension: string): boolean =>
+    'unit' in one.role && one.role.unit.dimension === dimension;
+  const values = numbers.filter(
+    (one) => one.role.is === 'flow' && isOf(one, 'money') && !neverSuspect.has(one.concept ?? ''),
+  );
+  const prices = numbers.filter(
+    (one) => one.role.is === 'intensive' && isOf(one, 'money') && amounts.has(one.concept ?? ''),
+  );
+  const counts = numbers.filter((one) => isOf(one, 'count') || isOf(one, 'none'));
+  return values
+    .flatMap((value) =>
+      prices.flatMap((beside) =>
+        counts.map((times) => ({
+          id: `${id}:${value.header}:${beside.header}:${times.header}`,
+          subject,
+          value,
+          beside,
+          times,
+          isTail: false,
+        })),
+      ),
+    )
+    .slice(0, PRODUCTS_MAX);
 }
 
 /** Numbers of which one may stand far above all others of its column; money often does. */
@@ -150,15 +184,21 @@ function isBounded({ role, concept }: ColumnMeaning): boolean {
 }
 
 /** What is compared: the number, or what it is for one of what it goes with. */
-export function comparedOf({ value, beside }: Suspect): RowValue {
+export function comparedOf({ value, beside, times }: Suspect): RowValue {
   const cell: RowValue = { is: 'cell', column: value.id };
-  return beside === null
+  return beside === null ? cell : { is: 'per', left: cell, right: besideOf(beside, times) };
+}
+
+/** The number that another one goes with: its own cell, or a product. */
+export function besideOf(beside: ColumnMeaning, times: ColumnMeaning | undefined): RowValue {
+  const cell: RowValue = { is: 'cell', column: beside.id };
+  return times === undefined
     ? cell
-    : { is: 'per', left: cell, right: { is: 'cell', column: beside.id } };
+    : { is: 'times', left: cell, right: { is: 'cell', column: times.id } };
 }
 
 /** Rows of its kind where both are above zero. */
-export function sound({ value, beside, kind }: Suspect): readonly Condition[] {
+export function sound({ value, beside, times, kind }: Suspect): readonly Condition[] {
   const above = ({ id }: ColumnMeaning): Condition => ({
     is: 'compare',
     left: { is: 'cell', column: id },
@@ -166,13 +206,14 @@ export function sound({ value, beside, kind }: Suspect): readonly Condition[] {
     right: { is: 'constant', value: 0 },
   });
   const own = kind === undefined ? [] : [isOneOf(kind.column.id, [kind.label])];
-  return [...own, above(value), ...(beside === null ? [] : [above(beside)])];
+  const others = [beside, times].filter((one) => one != null);
+  return [...own, above(value), ...others.map(above)];
 }
 
 /** The same pair the other way round. */
 export function turned(suspect: Suspect): Suspect {
   const { value, beside, id } = suspect;
-  return beside === null
+  return beside === null || suspect.times !== undefined
     ? suspect
     : { ...suspect, id: `${id}:turned`, value: beside, beside: value };
 }

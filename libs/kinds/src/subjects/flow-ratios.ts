@@ -16,6 +16,7 @@ export function flowRatios({ columns }: TableMeaning): readonly Quantity[] {
     ...flows.flatMap((part) => ofTotal(part, flows)),
     ...flows.flatMap((spent) => forEach(spent, flows)),
     ...steps(flows),
+    ...flows.flatMap((asked) => lessThan(asked, flows)),
   ];
 }
 
@@ -134,6 +135,35 @@ function steps(flows: readonly ColumnMeaning[]): readonly Quantity[] {
       },
     ];
   });
+}
+
+/** What is asked or counted first, and what comes of it. */
+const FIRST =
+  /начальн|нмц|стартов|заявлен|по\s+сч[её]тчик|по прайс|по каталог|до скидк|initial|quoted|list price/iu;
+const LAST = /договор|контракт|итогов|изъят|инкассир|после скидк|final|contract|collected/iu;
+const LESS = 0.85;
+
+/** How much less the contract is than the first price, the cash than the meter told. */
+function lessThan(first: ColumnMeaning, flows: readonly ColumnMeaning[]): readonly Quantity[] {
+  if (!FIRST.test(first.header)) return [];
+  const [last, ...others] = flows.filter(
+    (one) => one !== first && LAST.test(one.header) && areAlike(one, first),
+  );
+  if (last === undefined || others.length > 0) return [];
+  const [from, to] = [first, last].map(({ header }) => `«${withoutUnit(header)}»`);
+  return [
+    {
+      ...common(`less:${last.id.column}`, `разница между ${from} и ${to}`),
+      of: {
+        is: 'ratio',
+        part: { is: 'minus', left: cell(first), right: cell(last) },
+        whole: cell(first),
+        as: 'percent',
+      },
+      importance: LESS,
+      better: null,
+    },
+  ];
 }
 
 const common = (id: string, name: string) => ({ id, name, where: null, event: null }) as const;
