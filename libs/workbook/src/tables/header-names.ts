@@ -3,6 +3,7 @@ import { cellAt, columnLetter, labelOf, wideMerges } from './block.js';
 import type { Block } from './block.js';
 import { monthOf } from './parse-date.js';
 import type { GroupMark } from './parse-number.js';
+import { withoutWholes } from './period-of-header.js';
 
 export interface NamedColumn {
   /** Place in the sheet. */
@@ -26,8 +27,9 @@ export function nameColumns(
   columns: readonly number[],
 ): NamedColumn[] {
   const paths = columns.map((column) => headerPath(block, headerRows, column));
+  const told = paths.map(withoutWholes);
   const names = uniqueNames(
-    paths.map((path, at) => shortName(path, paths) || fallbackName(block, columns[at] ?? 0)),
+    told.map((path, at) => shortName(path, told) || fallbackName(block, columns[at] ?? 0)),
   );
   return columns.map((place, at) => ({
     place,
