@@ -126,7 +126,7 @@ export function dayRange(text: string): DayRange | null {
   return between(dayOf(found.groups, '1'), dayOf(found.groups, '2'));
 }
 
-/** The period that a title line speaks of: a range of days or months, a month, a quarter, a year. */
+/** The period that a title line speaks of: days or months in a row, a month, a quarter, a year. */
 export function periodInTitle(line: string): DayRange | null {
   return daysInTitle(line) ?? monthsInTitle(line) ?? oneInTitle(line);
 }

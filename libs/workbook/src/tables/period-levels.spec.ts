@@ -117,3 +117,102 @@ describe('months below quarters', () => {
     expect(namesOf(longOf(read))).toEqual(['Канал', 'Период', 'Значение']);
   });
 });
+
+describe('numbers below the name of a kind of period', () => {
+  const quarters = ['2024-01-01', '2024-04-01', '2024-07-01', '2024-10-01'];
+  const lines = [
+    line('Продажи', 560, 725, 840, 670),
+    line('Сервис', 330, 390, 390, 395),
+    line('Проекты', 290, 375, 435, 345),
+  ];
+  const budget = (head: string, numbers: Row, merges: readonly string[]): ReadWorkbook =>
+    readSheets({
+      rows: [
+        ['Бюджет командировок на 2024 год, тыс. руб.'],
+        [],
+        ['Отдел', head, null, null, null, 'Год'],
+        [null, ...numbers, null],
+        ...lines,
+      ],
+      merges,
+    });
+  const merged = ['A3:A4', 'B3:E3', 'F3:F4'];
+
+  it.each([
+    ['Квартал', ['I', 'II', 'III', 'IV'], merged],
+    ['Кварталы', [1, 2, 3, 4], merged],
+    ['По кварталам', ['1', '2', '3', '4'], merged],
+    ['Квартал', ['I', 'II', 'III', 'IV'], []],
+    ['Квартал', [1, 2, 3, 4], []],
+  ])(
+    'given %s over %j, then they are quarters of the year of the title',
+    (head, numbers, merges) => {
+      const long = longOf(budget(head, numbers, merges));
+      expect(namesOf(long)).toEqual(['Отдел', 'Период', 'Значение']);
+      expect(valuesOf(long, 'Период').slice(0, 4)).toEqual(quarters);
+      expect(columnOf(long, 'Значение')).toMatchObject({
+        currency: 'RUB',
+        unit: 'тыс.',
+        additive: true,
+      });
+      expect(columnOf(long, 'Значение').stats.sum).toBe('5745');
+    },
+  );
+
+  it('given «Год» beside quarters, then it is their sum in the unit of the title', () => {
+    const table = firstTable(budget('Квартал', ['I', 'II', 'III', 'IV'], merged));
+    expect(namesOf(table).slice(1)).toEqual([
+      'I квартал',
+      'II квартал',
+      'III квартал',
+      'IV квартал',
+      'Год',
+    ]);
+    expect(columnOf(table, 'Год')).toMatchObject({
+      additive: true,
+      currency: 'RUB',
+      unit: 'тыс.',
+      traits: ['row-total'],
+    });
+  });
+
+  it('given «Месяц» over numbers, then they are months', () => {
+    const table = readSheets({
+      rows: [
+        ['План выпуска на 2025 год'],
+        ['Цех', 'Месяц', null, null, 'Всего'],
+        [null, 4, 5, 6, null],
+        line('Литейный', 300, 310, 320),
+        line('Сборочный', 210, 220, 230),
+      ],
+      merges: ['A2:A3', 'B2:D2', 'E2:E3'],
+    });
+    expect(namesOf(firstTable(table))).toEqual(['Цех', 'Апрель', 'Май', 'Июнь', 'Всего']);
+    expect(valuesOf(longOf(table), 'Период').slice(0, 3)).toEqual([
+      '2025-04-01',
+      '2025-05-01',
+      '2025-06-01',
+    ]);
+  });
+
+  it('given a head that says more, then the rest is what is measured', () => {
+    const long = longOf(budget('Лимит по кварталам, тыс. руб.', ['I', 'II', 'III', 'IV'], merged));
+    expect(namesOf(long)).toEqual(['Отдел', 'Период', 'Лимит, тыс. руб.']);
+  });
+
+  it('given months of age from 0 on, then they are none of the calendar', () => {
+    const table = firstTable(
+      readSheets({
+        rows: [
+          ['Удержание клиентов за 2024 год'],
+          ['Группа', 'Месяц', null, null, null],
+          [null, 0, 1, 2, 3],
+          ['Осень', 100, 61, 40, 22],
+          ['Зима', 90, 50, 31, 17],
+        ],
+        merges: ['A2:A3', 'B2:E2'],
+      }),
+    );
+    expect(namesOf(table).filter((name) => /январь|февраль/iu.test(name))).toEqual([]);
+  });
+});
