@@ -11,9 +11,11 @@ type ArithmeticSight =
   | 'ratio'
   | 'unit-price'
   | 'total'
+  | 'whole'
   | 'term'
   | 'part'
   | 'level-total'
+  | 'level-whole'
   | 'level-term'
   | 'level-part'
   | 'mean';
@@ -29,9 +31,11 @@ export const arithmeticWitness = witness<ArithmeticSight>(
     ratio: { ratio: 9 },
     'unit-price': { intensive: 2 },
     total: { flow: 1 },
+    whole: { flow: 1, period: -3, birth: -3 },
     term: { flow: 1 },
     part: { flow: 2.5, category: -3, ordinal: -3 },
     'level-total': { flow: 1, stock: 1 },
+    'level-whole': { flow: 1, stock: 1, period: -3, birth: -3 },
     'level-term': { flow: 1, stock: 1 },
     'level-part': { flow: 2.5, stock: 2.5, category: -3, ordinal: -3 },
     mean: { intensive: 4, flow: -2 },
@@ -60,10 +64,16 @@ const TERMS_MIN = 3;
 function outcomeSight(seen: Seen, { is, from }: Identity): ArithmeticSight | null {
   const { facts, unit } = seen;
   if (is === 'product') return from.some(isStock) ? 'level-amount' : 'amount';
-  if (is === 'sum') return namesLevel(seen) ? 'level-total' : 'total';
+  if (is === 'sum') return sumSight(namesLevel(seen), from.length < TERMS_MIN);
   if (is === 'mean') return 'mean';
   if (!isPerSomething(facts, unit)) return null;
   return isPrice(facts) ? 'unit-price' : 'ratio';
+}
+
+/** «Год» beside the months that make it is no time. */
+function sumSight(isLevel: boolean, isOfTwo: boolean): ArithmeticSight {
+  if (isOfTwo) return isLevel ? 'level-total' : 'total';
+  return isLevel ? 'level-whole' : 'whole';
 }
 
 function termSight(isLevel: boolean, isOneOfTwo: boolean): ArithmeticSight {

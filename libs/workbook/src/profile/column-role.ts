@@ -14,6 +14,7 @@ import {
   namesScale,
   namesShare,
   namesUnitColumn,
+  namesWholePeriod,
   namesYear,
   withoutTime,
 } from '../tables/column-words.js';
@@ -68,10 +69,24 @@ function namedTraits(
   if (read.type === 'text') return isOfUnits(leaf, read) ? ['unit-of-measure'] : [];
   if (read.type !== 'number') return [];
   const traits = traitNames.filter(([, names]) => names(header)).map(([trait]) => trait);
-  if (isTotalLabel(leaf)) traits.push('row-total');
   if (isScale(header, read, stats)) traits.push('scale');
-  if ((hasPeriods && namesPeriod(path)) || isYears(header, stats)) traits.push('period');
-  return traits;
+  return [...traits, ...timeTraits(path, stats, hasPeriods)];
+}
+
+/** A period, or what its row comes to over all of them. */
+function timeTraits(
+  path: readonly string[],
+  stats: ColumnStats,
+  hasPeriods: boolean,
+): ColumnTrait[] {
+  const leaf = path.at(-1) ?? '';
+  const areYears = isYears(path.join(' '), stats);
+  const isWhole = hasPeriods && namesWholePeriod(leaf) && !areYears;
+  const isPeriod = (hasPeriods && namesPeriod(path)) || areYears;
+  return [
+    ...(isTotalLabel(leaf) || isWhole ? (['row-total'] as const) : []),
+    ...(isPeriod ? (['period'] as const) : []),
+  ];
 }
 
 function isOfUnits(leaf: string, read: ColumnValues): boolean {
@@ -195,5 +210,6 @@ function isAdditive(path: readonly string[], traits: readonly ColumnTrait[]): bo
   ];
   if (never.some((trait) => traits.includes(trait))) return false;
   if (traits.includes('running-total')) return false;
+  if (traits.includes('row-total') && namesWholePeriod(leaf)) return true;
   return !namesNonAdditive(withoutTime(leaf)) || namesMoney(header) || namesQuantity(header);
 }

@@ -10,7 +10,7 @@ import { scaleOf, unitOfHeader } from './units.js';
 import type { Unit } from './units.js';
 import { parsePeriod } from './parse-period.js';
 import { againstName } from './against-name.js';
-import { namesMoney, namesPrice } from './column-words.js';
+import { namesMoney, namesPrice, namesWholePeriod } from './column-words.js';
 import { isTotalLabel } from './words.js';
 
 /** How a column is named and where it stands on the sheet. */
@@ -63,7 +63,12 @@ export function describeColumn(
   const stats = columnStats(read.type, read.values);
   const role = columnRole(header.path, read, stats, context);
   const decimals = read.decimals ?? (read.type === 'number' ? mostDecimals(read) : 0);
-  const { unit, currency } = unitsOf(header, read, context.metadata);
+  const { unit, currency } = unitsOf(
+    header,
+    read,
+    context.metadata,
+    role.traits.includes('row-total'),
+  );
   const column: Column = {
     name: header.name,
     headerPath: header.path,
@@ -100,14 +105,19 @@ function tooLong(stats: ColumnStats, decimals: number): boolean {
   return Math.max(...whole) + decimals > DIGITS_MAX;
 }
 
-function unitsOf(header: ColumnHeader, read: ColumnValues, metadata: TableMetadata): Unit {
+function unitsOf(
+  header: ColumnHeader,
+  read: ColumnValues,
+  metadata: TableMetadata,
+  isSum: boolean,
+): Unit {
   if (read.type !== 'number') return { unit: null, currency: null };
   const written = read.unit === null ? null : currencyOf(read.unit);
   if (written === null && read.unit !== null) return { unit: read.unit, currency: null };
   const own = unitOfHeader(header.path);
   if (own.currency !== null) return { ...own, unit: own.unit ?? metadata.scale };
   if (own.unit !== null) return own;
-  return moneyUnit(written ?? (mayBeMoney(header) ? metadata.currency : null), metadata);
+  return moneyUnit(written ?? (mayBeMoney(header, isSum) ? metadata.currency : null), metadata);
 }
 
 function moneyUnit(currency: string | null, metadata: TableMetadata): Unit {
@@ -115,9 +125,9 @@ function moneyUnit(currency: string | null, metadata: TableMetadata): Unit {
 }
 
 /** The currency of the title is that of columns of money and of those that say nothing else. */
-function mayBeMoney({ path }: ColumnHeader): boolean {
+function mayBeMoney({ path }: ColumnHeader, isSum: boolean): boolean {
   if (path.some((label) => namesMoney(label) || namesPrice(label))) return true;
-  return path.every((label) => isUnnamedAmount(label));
+  return path.every((label) => isUnnamedAmount(label) || (isSum && namesWholePeriod(label)));
 }
 
 function isUnnamedAmount(label: string): boolean {

@@ -117,5 +117,9 @@ export const namesPlace = (label: string): boolean => place.test(label.trim());
 const A_TIME =
   /(?<!\p{L})(?:в|за|на|per)\s+(?:\p{L}+\s+)?(?:год|месяц|квартал|день|неделю|сутки|month|year|quarter|day|week)(?!\p{L})/giu;
 export const withoutTime = (header: string): string => header.replace(A_TIME, ' ');
+/** «Год», «Всего за полугодие» beside shorter periods: their sum, not when. */
+const WHOLE_PERIOD =
+  /^(?:(?:итого|всего)\s+)?(?:за\s+)?(?:год|полугодие|квартал|year|quarter)(?:,?\s+(?:итого|всего|total))?$/iu;
+export const namesWholePeriod = (label: string): boolean => WHOLE_PERIOD.test(label.trim());
 export const namesYear = (header: string): boolean => year.test(header);
 export const namesScale = (header: string): boolean => scale.test(header) || /\?/.test(header);

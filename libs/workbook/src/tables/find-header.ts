@@ -12,6 +12,7 @@ import {
 } from './block.js';
 import { HEADER_LEVELS_MAX, isLowerLevel, isUnderMerges, isUpperLevel } from './header-levels.js';
 import { isDayHeader } from './month-days.js';
+import { arePeriodNumerals } from './period-numerals.js';
 import { isColumnNumbers, isNumberedNames, isParameter } from './special-rows.js';
 
 /** Rows of a block by what they are; places in the sheet, ascending. */
@@ -60,7 +61,7 @@ function firstTypedRow(
     if (at > 0 && isColumnNumbers(block, row, classes)) return false;
     if (isParameter(block, row) || isUnderMerges(block, row)) return false;
     if (isPeriodHeader(block, row, block.rows[at + 1], typed)) return false;
-    if (isDayHeader(block, row) || isNumberedNames(block, row, typed)) return false;
+    if (namesColumns(block, row, typed)) return false;
     if (isAboveHeader(block, at)) return false;
     const filled = typed.filter((column) => cellAt(block.sheet, row, column) !== null);
     const fitting = filled.filter((column) => {
@@ -70,6 +71,13 @@ function firstTypedRow(
     return fitting > 0 && fitting >= filled.length - fitting;
   });
   return index === -1 ? Math.min(1, block.rows.length - 1) : index;
+}
+
+/** Days, «1 смена», «I» below «Квартал»: what is counted up there are columns. */
+function namesColumns(block: Block, row: number, typed: readonly number[]): boolean {
+  return (
+    isDayHeader(block, row) || isNumberedNames(block, row, typed) || arePeriodNumerals(block, row)
+  );
 }
 
 const ABOVE_MAX = 4;

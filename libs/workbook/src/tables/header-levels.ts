@@ -2,6 +2,7 @@ import type { Cell } from '../model.js';
 import { cellAt, filledCells, isTextCell, labelOf, rowGap, wideMerges } from './block.js';
 import type { Block } from './block.js';
 import { areWeekdays } from './month-days.js';
+import { arePeriodNumerals } from './period-numerals.js';
 import { isTotalLabel } from './words.js';
 
 export const HEADER_LEVELS_MAX = 4;
@@ -86,6 +87,7 @@ export function isLowerLevel(
   isBeforeValues: boolean,
 ): boolean {
   if (isMergedFrom(block, row, headerRows) || isUnderMerges(block, row)) return true;
+  if (isBeforeValues && arePeriodNumerals(block, row)) return true;
   return isBeforeValues && namesMore(block, row, headerRows);
 }
 

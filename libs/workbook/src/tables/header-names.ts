@@ -3,6 +3,8 @@ import { cellAt, columnLetter, labelOf, wideMerges } from './block.js';
 import type { Block } from './block.js';
 import { monthOf } from './parse-date.js';
 import type { GroupMark } from './parse-number.js';
+import { monthNames, withNamedPeriods } from './period-numerals.js';
+import { withoutWholes } from './period-of-header.js';
 
 export interface NamedColumn {
   /** Place in the sheet. */
@@ -16,8 +18,6 @@ export interface NamedColumn {
 }
 
 const NAME_LENGTH_MAX = 120;
-const MONTH_NAMES =
-  'Январь Февраль Март Апрель Май Июнь Июль Август Сентябрь Октябрь Ноябрь Декабрь';
 
 /** Joins the levels of the header and makes each name unique without regard to case. */
 export function nameColumns(
@@ -25,9 +25,10 @@ export function nameColumns(
   headerRows: readonly number[],
   columns: readonly number[],
 ): NamedColumn[] {
-  const paths = columns.map((column) => headerPath(block, headerRows, column));
+  const paths = withNamedPeriods(columns.map((column) => headerPath(block, headerRows, column)));
+  const told = paths.map(withoutWholes);
   const names = uniqueNames(
-    paths.map((path, at) => shortName(path, paths) || fallbackName(block, columns[at] ?? 0)),
+    told.map((path, at) => shortName(path, told) || fallbackName(block, columns[at] ?? 0)),
   );
   return columns.map((place, at) => ({
     place,
@@ -103,7 +104,7 @@ function cellText(block: Block, row: number, column: number): string {
   if (cell?.type !== 'date') return label;
   const [year = '', month = '', day = ''] = label.slice(0, 10).split('-');
   if (day !== '01') return `${day}.${month}.${year}`;
-  return `${MONTH_NAMES.split(' ')[Number(month) - 1] ?? month} ${year}`;
+  return `${monthNames[Number(month) - 1] ?? month} ${year}`;
 }
 
 /** The shortest end of the path that no other column has. */

@@ -113,24 +113,47 @@ const rangePattern = new RegExp(
 const INSIDE =
   /((?:[1-4]|i{1,3}|iv)\s*кв(?:артал|\.)?\s*(?:19|20)\d{2}|[а-я]{3,8}\s+(?:19|20)\d{2})(?=\s*(?:г|$|[^\d\p{L}]))/iu;
 
+interface DayRange {
+  readonly from: string;
+  readonly to: string;
+}
+
 /** «01.01.2025–31.01.2025»: the whole of a text is a range of days. */
-export function dayRange(text: string): { from: string; to: string } | null {
+export function dayRange(text: string): DayRange | null {
   const found = rangePattern.exec(text.trim());
   const isWhole = found !== null && /^\s*(?:г\.?)?\s*$/iu.test(text.trim().slice(found[0].length));
   if (found?.groups === undefined || found.index > 0 || !isWhole) return null;
   return between(dayOf(found.groups, '1'), dayOf(found.groups, '2'));
 }
 
-/** The period that a title line speaks of: a range of days, a month, a quarter, a year. */
-export function periodInTitle(line: string): { from: string; to: string } | null {
+/** The period that a title line speaks of: days or months in a row, a month, a quarter, a year. */
+export function periodInTitle(line: string): DayRange | null {
+  return daysInTitle(line) ?? monthsInTitle(line) ?? oneInTitle(line);
+}
+
+function daysInTitle(line: string): DayRange | null {
   const range = rangePattern.exec(line)?.groups;
-  if (range !== undefined) return between(dayOf(range, '1'), dayOf(range, '2'));
+  return range === undefined ? null : between(dayOf(range, '1'), dayOf(range, '2'));
+}
+
+const MONTHS =
+  /(?<!\p{L})(?<first>\p{L}{3,8})\.?\s*(?:[-–—]|по|до)\s*(?<last>\p{L}{3,8})\.?\s+(?<year>(?:19|20)\d{2})(?!\d)/iu;
+
+/** «январь–август 2025 г.», «с сентября по декабрь 2024 года» */
+function monthsInTitle(line: string): DayRange | null {
+  const { first, last, year } = MONTHS.exec(line)?.groups ?? {};
+  const [start, end] = [first, last].map((month) => parsePeriod(`${month} ${year}`));
+  const range = between(start?.from ?? null, end?.to ?? null);
+  return range !== null && range.from < range.to ? range : null;
+}
+
+function oneInTitle(line: string): DayRange | null {
   const label = INSIDE.exec(line)?.[1] ?? yearOf(line);
   const period = label === null ? null : parsePeriod(label);
   return between(period?.from ?? null, period?.to ?? null);
 }
 
-function between(from: string | null, to: string | null): { from: string; to: string } | null {
+function between(from: string | null, to: string | null): DayRange | null {
   return from === null || to === null ? null : { from, to };
 }
 

@@ -13,26 +13,69 @@ interface Level {
   readonly period: Period;
 }
 
-/** A year over months or quarters dates them; null where no level is a period. */
+/** The finest level is the period, and the others date it; null where no level is a period. */
 export function periodOfHeader(path: readonly string[]): HeaderPeriod | null {
-  const levels = path.flatMap((label): readonly Level[] => {
+  const levels = levelsOf(path);
+  const finest = finestOf(levels);
+  if (finest === null) return null;
+  const wholes = levels.filter(({ period }) => holds(period, finest.period));
+  const measure = measureOf(path, [finest, ...wholes]);
+  const year = wholes.map(({ period }) => yearOf(period)).find((one) => one !== null);
+  const isDated = finest.period.from !== null || year === undefined;
+  return { label: isDated ? finest.label : `${finest.label} ${year}`, measure };
+}
+
+/** The levels without «1 квартал» over «март»: which quarter that is, the month tells itself. */
+export function withoutWholes(path: readonly string[]): readonly string[] {
+  const levels = levelsOf(path);
+  const finest = finestOf(levels);
+  const wholes = levels.filter(
+    ({ period }) => finest !== null && period.from === null && holds(period, finest.period),
+  );
+  return path.filter((label) => wholes.every((whole) => whole.label !== label));
+}
+
+function levelsOf(path: readonly string[]): readonly Level[] {
+  return path.flatMap((label): readonly Level[] => {
     const period = parsePeriod(label);
     return period === null ? [] : [{ label, period }];
   });
-  const [first] = levels;
-  if (first === undefined) return null;
-  const year = levels.map(({ period }) => yearOf(period)).find((one) => one !== null);
-  const part = levels.findLast(({ period }) => period.from === null && period.months !== null);
-  if (year === undefined || part === undefined) {
-    return { label: first.label, measure: measureOf(path, [first]) };
-  }
-  return { label: `${part.label} ${year}`, measure: measureOf(path, levels) };
 }
 
-/** «2025» of a whole year. */
-function yearOf({ from, months }: Period): string | null {
-  const isYear = from !== null && months !== null && months[1] - months[0] === 11;
-  return isYear ? from.slice(0, 4) : null;
+/** The first of the shortest levels; «на начало года» beside others only tells of them. */
+function finestOf(levels: readonly Level[]): Level | null {
+  const [finest] = levels.toSorted((a, b) => lengthOf(a.period) - lengthOf(b.period));
+  return finest ?? null;
+}
+
+/** In months; a day is shorter than any, a bound as long as nobody says. */
+function lengthOf({ months, from, to }: Period): number {
+  if (months !== null) return months[1] - months[0] + 1;
+  return from !== null && from === to ? 0 : Infinity;
+}
+
+/** Whether the one holds the other, by the calendar where both are dated, else within a year. */
+function holds(whole: Period, part: Period): boolean {
+  const [outer, inner] = [monthsWithin(whole), monthsWithin(part)];
+  if (outer === null || inner === null || lengthOf(whole) <= lengthOf(part)) return false;
+  const areDated = whole.from !== null && part.from !== null;
+  const isSameYear = !areDated || whole.from.slice(0, 4) === part.from.slice(0, 4);
+  return isSameYear && outer[0] <= inner[0] && inner[1] <= outer[1];
+}
+
+/** First and last month, 1 to 12. */
+function monthsWithin({ months, from }: Period): readonly [number, number] | null {
+  if (months !== null) {
+    const first = ((months[0] - 1) % 12) + 1;
+    return [first, first + months[1] - months[0]];
+  }
+  const month = from === null ? null : Number(from.slice(5, 7));
+  return month === null ? null : [month, month];
+}
+
+/** «2025» of a year, a half-year, a quarter. */
+function yearOf({ from, to }: Period): string | null {
+  return from !== null && to?.startsWith(from.slice(0, 4)) === true ? from.slice(0, 4) : null;
 }
 
 function measureOf(path: readonly string[], levels: readonly Level[]): string {

@@ -1,6 +1,7 @@
 import { cellAt, filledCells, isTextCell, labelOf } from './block.js';
 import type { Block, CellClass } from './block.js';
 import { isDayHeader } from './month-days.js';
+import { arePeriodNumerals } from './period-numerals.js';
 import { isTotalLabel } from './words.js';
 
 /** «Дата формирования: | 15.04.2026» */
@@ -21,7 +22,7 @@ export function isColumnNumbers(
   row: number,
   classes: ReadonlyMap<number, CellClass>,
 ): boolean {
-  if (isDayHeader(block, row)) return false;
+  if (isDayHeader(block, row) || arePeriodNumerals(block, row)) return false;
   const labels = filledCells(block, row).map(labelOf);
   const tokens = labels.map((label) => COLUMN_NUMBER.exec(label)?.groups);
   if (labels.some((label, at) => label.length > 2 && tokens[at] === undefined)) return false;
