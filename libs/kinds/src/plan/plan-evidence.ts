@@ -1,6 +1,7 @@
 import type { Survey } from '../survey/survey.js';
 import { numberOf } from '../survey/measures.js';
 import { groupsAsk } from './plan-asks.js';
+import { isSpent } from './plan-facts.js';
 import type { Planned } from './plan-case.js';
 import type { PlanPair } from './plan-pairs.js';
 
@@ -49,14 +50,21 @@ export async function distanceOf(
   return isNear && isTelling ? Math.abs(common) + spread : null;
 }
 
-/** The nearest of a table; of two tables that are as near the one whose rows bear the names. */
+/** The nearest; of several as near what is spent, or the one whose rows bear the names. */
 export function nearestOf(agreements: readonly Agreement[]): PlanPair | null {
   const [first, ...others] = agreements.toSorted((one, other) => one.far - other.far);
   if (first === undefined) return null;
   const near = others.filter(({ far }) => far <= first.far + APART);
   if (near.length === 0) return first.pair;
-  const own = [first, ...near].filter(({ pair }) => bearsNames(pair));
-  return own.length === 1 ? (own[0]?.pair ?? null) : null;
+  const all = [first, ...near];
+  const ways = [isSpending, bearsNames].map((fits) => all.filter(({ pair }) => fits(pair)));
+  const only = ways.find(({ length }) => length === 1);
+  return only?.[0]?.pair ?? null;
+}
+
+/** A limit is one of what is spent, not of what is handed out before. */
+function isSpending({ better, counted }: PlanPair): boolean {
+  return better === 'less' && counted !== null && isSpent(counted.quantity);
 }
 
 function bearsNames({ dimensions: [dimension], counted }: PlanPair): boolean {

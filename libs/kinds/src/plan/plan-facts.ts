@@ -89,9 +89,13 @@ function factOf(
 ): PlannedFact | null {
   const { of } = quantity;
   const unit = of.is === 'count' ? ROWS : of.is === 'sum' ? unitOf(of.of, meaning) : null;
-  const isSpent = isLimit || spent.has(quantity.id) || SPENT.test(quantity.name);
-  const better = isSpent ? 'less' : 'more';
+  const better = isLimit || isSpent(quantity) ? 'less' : 'more';
   return unit === null ? null : { measure: measureOf(quantity, subject), unit, better, quantity };
+}
+
+/** Whether less of it is better. */
+export function isSpent({ id, name }: Quantity): boolean {
+  return spent.has(id) || SPENT.test(name);
 }
 
 const ROWS: Unit = { dimension: 'count', symbol: '', scale: 1, per: null };

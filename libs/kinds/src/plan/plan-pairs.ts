@@ -213,8 +213,8 @@ function namesakes(planned: Subject, subject: Subject): readonly Dimension[] {
     const own = planned.dimensions.find(
       ({ header, column }) => header === one.header && column.table === planned.table.id,
     );
-    const isOwn = one.part === null && one.column.table === subject.table.id;
-    return own === undefined || !isOwn ? [] : [{ ...one, also: [own.column] }];
+    const isPlain = one.part === null && one.column.table !== planned.table.id;
+    return own === undefined || !isPlain ? [] : [{ ...one, also: [own.column] }];
   });
 }
 

@@ -31,6 +31,14 @@ const farthest = phrase(
   },
   'Больше всего расходится с планом {among} — {who}: {fact} при плане {plan}, {over} {gap} ({done}).',
 );
+const lacks = phrase(
+  { among: 'name', who: 'group', gap: 'number', fact: 'number', plan: 'number', done: 'number' },
+  'Больше всего не хватает до плана {among} — {who}: {gap}, {fact} при плане {plan} ({done}).',
+);
+const exceeds = phrase(
+  { among: 'name', who: 'group', gap: 'number', fact: 'number', plan: 'number', done: 'number' },
+  'Самый большой перерасход {among} — {who}: {gap}, {fact} при плане {plan} ({done}).',
+);
 const wholeMet = phrase({ fact: 'number' }, 'Факт равен плану: {fact}.');
 const best = phrase(
   { most: 'name', who: 'group', done: 'number', over: 'name', gap: 'number' },
@@ -155,13 +163,23 @@ function groupText(
   const [first] = told;
   const header = by[at]?.header;
   if (first === undefined || header === undefined) return [];
-  const end = bestSpans(told, pair, speaker);
-  const lead = speaker.say(farthest, {
+  const { focus, say } = focusOf(first, told, pair);
+  const lead = speaker.say(say, {
     among: amongWords(header),
-    who: first.who,
-    ...first.amounts,
+    who: focus.who,
+    ...focus.amounts,
   });
-  return [{ spans: [...lead, ...end], beside: at }];
+  return [{ spans: [...lead, ...extremes(told, focus, pair, speaker)], beside: at }];
+}
+
+/** Who missed the plan most; where nobody did, or neither side is better, who is farthest from it. */
+function focusOf(first: ToldGroup, told: readonly ToldGroup[], { better }: PlanPair) {
+  const gap = first.amounts.gap.figure.valueOf();
+  if (better === 'more' && gap < 0) return { focus: first, say: lacks } as const;
+  if (better === 'less' && gap > 0) return { focus: first, say: exceeds } as const;
+  const size = ({ amounts }: ToldGroup): number => Math.abs(amounts.gap.figure.valueOf());
+  const [most = first] = told.toSorted((one, other) => size(other) - size(one));
+  return { focus: most, say: farthest } as const;
 }
 
 interface ToldGroup {
@@ -169,21 +187,24 @@ interface ToldGroup {
   readonly amounts: Amounts;
 }
 
-/** Whose part of the plan is the largest, unless that is who is told already. */
-function bestSpans(
+/** Who has done the least and the most of the plan, unless that is who is told already. */
+function extremes(
   told: readonly ToldGroup[],
+  focus: ToldGroup,
   { better }: PlanPair,
   speaker: Context['speaker'],
 ): readonly DraftSpan[] {
   if (better === null) return [];
-  const sign = better === 'more' ? 1 : -1;
-  const most = better === 'more' ? 'Самый высокий' : 'Самый низкий';
-  const [first] = told.toSorted(
-    (one, other) => sign * (doneOf(other.amounts) - doneOf(one.amounts)),
-  );
-  if (first === undefined || first === told[0]) return [];
-  const { done, over, gap } = first.amounts;
-  return speaker.say(best, { most, who: first.who, done, over, gap });
+  const ordered = told.toSorted((one, other) => doneOf(one.amounts) - doneOf(other.amounts));
+  const ends = [
+    { most: 'Самый низкий', end: ordered[0] },
+    { most: 'Самый высокий', end: ordered.at(-1) },
+  ];
+  return (better === 'more' ? ends : ends.toReversed()).flatMap(({ most, end }) => {
+    if (end === undefined || end === focus) return [];
+    const { done, over, gap } = end.amounts;
+    return speaker.say(best, { most, who: end.who, done, over, gap });
+  });
 }
 
 function monthText(
