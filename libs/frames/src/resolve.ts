@@ -89,7 +89,7 @@ class Resolver {
       : { is, as, part, whole: this.brought(whole, part) };
   }
 
-  /** Thousands of roubles for each kilowatt-hour are roubles: of one thing nobody tells thousands. */
+  /** Thousands of roubles for each kilowatt-hour: of one thing nobody tells thousands. */
   private unscaled(part: Plain, whole: Plain): Plain {
     const [own, other] = [part, whole].map((one) => scaleOf(unitOf(one, this.meaning)));
     return own === undefined || own === 1 || other !== 1

@@ -62,7 +62,7 @@ const writings: readonly (readonly [RegExp, string])[] = [
   [/^шт\p{L}*\.?$/iu, 'шт'],
   [/^(?:руб\p{L}*|р|RUB|₽)\.?$/iu, '₽'],
 ];
-/** How many of its symbol one of a unit is: a thousand of «тыс. руб.»; 1 of what has no such word. */
+/** How many of its symbol a unit is: a thousand of «тыс. руб.», else 1. */
 export function scaleOf(unit: MeasureUnit): number {
   const [first = ''] = unit.is === 'amount' ? unit.above : [];
   return [...scales].find(([, word]) => first.startsWith(word))?.[0] ?? 1;

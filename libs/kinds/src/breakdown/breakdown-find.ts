@@ -364,7 +364,7 @@ function saysNothing(
   return !isWhole && !isMade(id) && settledBy(groups, total) > DEFINED;
 }
 
-/** What comes of work is no definition, however even it is: what a lead costs, what went to waste. */
+/** What comes of work is no definition, however even it is: what a lead costs. */
 const isMade = (id: string): boolean => /^(?:each|part|step):/u.test(id);
 
 /** The surest, or who on its side is farther still: the others are asked who is. */

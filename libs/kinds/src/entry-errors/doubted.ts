@@ -28,7 +28,7 @@ export function sureRows({ doubts }: Subject, columns: readonly string[]): Condi
   return all(own.map(({ rows }): Condition => ({ is: 'not', of: rows })));
 }
 
-/** The same without what leaves doubted rows out: they count, though their numbers are not added up. */
+/** The same with doubted rows: they count, though their numbers are not added up. */
 export function withDoubted(
   where: Condition | null,
   subject: Pick<Subject, 'doubts'>,

@@ -15,9 +15,9 @@ export interface Agreement {
 const GROUPS_MIN = 3;
 const GROUPS_MAX = 60;
 /** The fact of all groups lies between three fifths and five thirds of what was planned. */
-const MEDIAN_MAX = Math.log(5 / 3);
+const mostOff = Math.log(5 / 3);
 /** Half of the groups miss their plan by as much as that or less, beside what all of them miss. */
-const SPREAD_MAX = Math.log(1.3);
+const mostSpread = Math.log(1.3);
 /** Of groups that are all planned alike any sum that is spread evenly would be the fact. */
 const UNLIKE_MIN = 2;
 /** Another sum that is no farther than that may as well be the fact. */
@@ -45,7 +45,7 @@ export async function distanceOf(
   const gaps = both.map((row, at) => Math.log(numberOf(row.fact)) - (plans[at] ?? 0));
   const common = medianOf(gaps);
   const spread = medianOf(gaps.map((gap) => Math.abs(gap - common)));
-  const isNear = Math.abs(common) <= MEDIAN_MAX && spread <= SPREAD_MAX;
+  const isNear = Math.abs(common) <= mostOff && spread <= mostSpread;
   const isTelling = Math.max(...plans) - Math.min(...plans) >= Math.log(UNLIKE_MIN);
   return isNear && isTelling ? Math.abs(common) + spread : null;
 }

@@ -88,7 +88,7 @@ function factOf(
   meaning: Meaning,
 ): PlannedFact | null {
   const { of } = quantity;
-  const unit = of.is === 'count' ? ROWS : of.is === 'sum' ? unitOf(of.of, meaning) : null;
+  const unit = of.is === 'count' ? rowUnit : of.is === 'sum' ? unitOf(of.of, meaning) : null;
   const better = isLimit || isSpent(quantity) ? 'less' : 'more';
   return unit === null ? null : { measure: measureOf(quantity, subject), unit, better, quantity };
 }
@@ -98,7 +98,7 @@ export function isSpent({ id, name }: Quantity): boolean {
   return spent.has(id) || SPENT.test(name);
 }
 
-const ROWS: Unit = { dimension: 'count', symbol: '', scale: 1, per: null };
+const rowUnit: Unit = { dimension: 'count', symbol: '', scale: 1, per: null };
 /** Plans that are not to be exceeded. */
 const LIMIT = /бюджет|лимит|смет|медиаплан|budget|limit|cap(?!\p{L})/iu;
 

@@ -172,7 +172,7 @@ function groupText(
   return [{ spans: [...lead, ...extremes(told, focus, pair, speaker)], beside: at }];
 }
 
-/** Who missed the plan most; where nobody did, or neither side is better, who is farthest from it. */
+/** Who missed the plan most; where nobody did, who is farthest from it. */
 function focusOf(first: ToldGroup, told: readonly ToldGroup[], { better }: PlanPair) {
   const gap = first.amounts.gap.figure.valueOf();
   if (better === 'more' && gap < 0) return { focus: first, say: lacks } as const;

@@ -25,25 +25,36 @@ const GROUPS_MAX = 60;
 const POINTS_MIN = 3;
 
 async function findPlans(known: Known, survey: Survey): Promise<readonly Found<PlanCase>[]> {
-  const found: Found<PlanCase>[] = [];
-  const [said, others] = [true, false].map((isSaid) =>
-    planPairs(known).filter((pair) => pair.isSaid === isSaid),
+  const pairs = planPairs(known);
+  const said = await plansOf(
+    pairs.filter(({ isSaid }) => isSaid),
+    survey,
   );
-  for (const pair of said ?? []) {
+  const told = new Set(said.map(({ case: { pair } }) => pair.planned));
+  const others = pairs.filter(({ isSaid, planned }) => !isSaid && !told.has(planned));
+  const shown: PlanPair[] = [];
+  for (const own of Map.groupBy(others, ({ planned }) => planned).values())
+    shown.push(...(await agreeingPair(own, survey)));
+  return [...said, ...(await plansOf(shown, survey))];
+}
+
+async function plansOf(
+  pairs: readonly PlanPair[],
+  survey: Survey,
+): Promise<readonly Found<PlanCase>[]> {
+  const found: Found<PlanCase>[] = [];
+  for (const pair of pairs) {
     const one = await planOf(pair, survey);
-    if (one !== null) found.push(one);
-  }
-  const told = new Set(found.map(({ case: { pair } }) => pair.planned));
-  for (const own of Map.groupBy(others ?? [], ({ planned }) => planned).values()) {
-    const pair = told.has(own[0]?.planned ?? '') ? null : await agreeingPair(own, survey);
-    const one = pair === null ? null : await planOf(pair, survey);
     if (one !== null) found.push(one);
   }
   return found;
 }
 
-/** The fact that numbers show to be what was planned; null where none does, or several do. */
-async function agreeingPair(pairs: readonly PlanPair[], survey: Survey): Promise<PlanPair | null> {
+/** The fact that numbers show to be what was planned; none where several may be. */
+async function agreeingPair(
+  pairs: readonly PlanPair[],
+  survey: Survey,
+): Promise<readonly PlanPair[]> {
   const agreements: Agreement[] = [];
   for (const pair of pairs) {
     const planned = await plannedTime(pair, survey);
@@ -51,7 +62,8 @@ async function agreeingPair(pairs: readonly PlanPair[], survey: Survey): Promise
     const far = await distanceOf(pair, planned, survey);
     if (far !== null) agreements.push({ pair, far });
   }
-  return nearestOf(agreements);
+  const nearest = nearestOf(agreements);
+  return nearest === null ? [] : [nearest];
 }
 
 async function planOf(pair: PlanPair, survey: Survey): Promise<Found<PlanCase> | null> {

@@ -104,19 +104,31 @@ function isCodeOf(
 const FEW_THINGS = 60;
 
 /** Machines that are known by their number alone: what lists them has no other name for them. */
-function isOnlyName({ id, role }: ColumnMeaning, lookups: readonly Lookup[], meaning: Meaning) {
-  if (role.is !== 'identifier') return false;
+function isOnlyName(
+  { id, role }: ColumnMeaning,
+  lookups: readonly Lookup[],
+  meaning: Meaning,
+): boolean {
   const [only, ...others] = lookups.filter(({ from }) => from.some((one) => isSame(one, id)));
-  const listed = tableOf(meaning, only?.to[0]?.table ?? '');
-  if (listed === undefined || others.length > 0 || only?.from.length !== 1) return false;
-  const [first] = listed.columns;
+  const [to] = only?.to ?? [];
+  const isLooked = role.is === 'identifier' && others.length === 0 && only?.from.length === 1;
+  const listed = to === undefined || !isLooked ? undefined : tableOf(meaning, to.table);
+  return listed !== undefined && listsByNumber(listed, to, meaning);
+}
+
+function listsByNumber(
+  { id, columns, rowCount }: TableMeaning,
+  key: ColumnId | undefined,
+  { definitions }: Meaning,
+): boolean {
+  const [first] = columns;
   // What is numbered when it happens is no thing: its list is a journal.
-  const isJournal = meaning.definitions.some((one) => one.is === 'axis' && one.table === listed.id);
-  const hasName = listed.columns.some(
-    ({ role: own, concept }) => own.is === 'name' && !people.has(concept ?? ''),
+  const isJournal = definitions.some((one) => one.is === 'axis' && one.table === id);
+  const hasName = columns.some(
+    ({ role, concept }) => role.is === 'name' && !people.has(concept ?? ''),
   );
-  const isFirst = first !== undefined && only.to.some((one) => isSame(one, first.id));
-  return isFirst && !isJournal && !hasName && listed.rowCount <= FEW_THINGS;
+  const isFirst = first !== undefined && first.id.column === key?.column;
+  return isFirst && !isJournal && !hasName && rowCount <= FEW_THINGS;
 }
 
 interface Lookup {

@@ -51,7 +51,7 @@ function ofWhole(part: ColumnMeaning, flows: readonly ColumnMeaning[]): readonly
   ];
 }
 
-/** Income and expenses of a budget stand on rows of their own: only a profit of the row joins them. */
+/** Beside a profit its share of what was earned is told. */
 function isEarnedBack(told: string, flows: readonly ColumnMeaning[]): boolean {
   const isSpent = told === 'expense' || told === 'ad-spend';
   return isSpent && flows.some(({ concept }) => concept === 'profit');

@@ -10,8 +10,8 @@ const END = /оконч|расторг|увол|выбы|отчисл|отклю
 const ENDED_MIN = 0.5;
 
 /**
- * Whether rows are things that mostly go on («Окончание»: «бессрочно», or empty): the month in which
- * one of them began says neither how many there are nor what they bring then.
+ * Whether rows are things that mostly go on («Окончание»: «бессрочно», or empty): the month in
+ * which one of them began says neither how many there are nor what they bring then.
  */
 export async function areLasting({ table, axis }: Subject, survey: Survey): Promise<boolean> {
   const ends = table.columns.filter(

@@ -14,8 +14,8 @@ open : к отгруз, к выдач, к доставк, не оплач, не�
   перенес, перенос, просроч, на подпис, на проверк, на рассмотр, в очеред, на доработк,
   подан, не подпис,
   передан, перезвон, эскал, приостан, на пауз, пауза, в производ, ждет, ждем, в пути,
-  принято в работу, in progress, open, on hold, paused, pending, new, planned, unpaid, not paid, overdue, past due,
-  partially, unfulfilled, awaiting,
+  принято в работу, in progress, open, on hold, paused, pending, new, planned, unpaid,
+  not paid, overdue, past due, partially, unfulfilled, awaiting,
   scheduled, to do, todo, qualified, proposal, negotiation, prospect, discovery, lead, частично
 lost : отказ, отклон, проигр, потерян, сорв, возврат, возвращ, не куп, не прош,
   пропущ, не отвеч, неотвеч, нет ответ, не дозвон, недозвон, не принят, занято, брошен,
