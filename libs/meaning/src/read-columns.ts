@@ -17,6 +17,7 @@ import { weigh } from './weigh.js';
 import type { Verdict } from './weigh.js';
 import { isOfAnswers } from './witnesses/numbers.js';
 import { orderOf } from './witnesses/ordered-values.js';
+import { isOfPlans } from './witnesses/plans.js';
 import { matchTitle } from './witnesses/title.js';
 
 /** A column with all that was found out about it. */
@@ -33,22 +34,27 @@ interface Context {
   readonly identities: readonly Identity[];
   readonly direction: Direction | null;
   readonly axis: ColumnId | null;
+  readonly isBesideEvents: boolean;
 }
 
 /** What the rest of a workbook tells of a table. */
 export interface Surroundings {
   /** The latest date of what happened in the workbook. */
   readonly latest: string | null;
+  /** Whether other sheets have dates of what happened. */
+  readonly isBesideEvents: boolean;
   /** Of a long form: what its numbers are where their periods stand side by side, by name. */
   readonly told: ReadonlyMap<string, Leaning>;
 }
 
 export function readColumns(
   table: TableFacts,
-  { latest, told }: Surroundings,
+  { latest, isBesideEvents, told }: Surroundings,
 ): readonly ColumnMeaning[] {
   const identities = identitiesOf(table);
-  const alone = table.columns.map((facts) => readColumn(facts, table, identities, latest));
+  const alone = table.columns.map((facts) =>
+    readColumn(facts, table, identities, { latest, isBesideEvents }),
+  );
   const columns = withUnits(withFamilies(alone), identities).map((column) =>
     withTold(column, told),
   );
@@ -58,6 +64,7 @@ export function readColumns(
     identities,
     direction: directionOf(table),
     axis: axisOf(columns),
+    isBesideEvents,
   };
   return columns.map((column) => meaningOfColumn(column, context));
 }
@@ -69,13 +76,13 @@ function readColumn(
   facts: ColumnFacts,
   table: TableFacts,
   identities: readonly Identity[],
-  latest: string | null,
+  around: Omit<Surroundings, 'told'>,
 ): ReadColumn {
   const shape = shapeOf(facts);
   const unit = isOfAnswers({ shape, table, facts }) ? points : unitOf(facts, table);
   const dependence = facts.numbers === null ? null : dependenceOf(facts, table);
   const own = identities.filter(({ of, from }) => of === facts || from.includes(facts));
-  const verdict = weigh({ facts, table, identities: own, dependence, shape, unit, latest });
+  const verdict = weigh({ facts, table, identities: own, dependence, shape, unit, ...around });
   return { facts, unit, dependence, verdict };
 }
 
@@ -163,9 +170,12 @@ function meaningOfColumn(column: ReadColumn, context: Context): ColumnMeaning {
     evidence: verdict.evidence,
     perEach: perEachOf(column, role),
     partOf: wholeOf(column, role, context),
-    concept: conceptOf(column, context),
+    concept: isPlan(column, context) ? 'plan' : conceptOf(column, context),
   };
 }
+
+const isPlan = ({ facts, verdict }: ReadColumn, { table, isBesideEvents }: Context): boolean =>
+  isOfNumbers(verdict.leaning) && isOfPlans(facts, table, isBesideEvents);
 
 /** What the header names by the role: «Оплачено» is money in one table and a date in another. */
 function conceptOf({ facts, unit, verdict }: ReadColumn, { table }: Context): string | null {

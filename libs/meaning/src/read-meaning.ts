@@ -7,6 +7,7 @@ import type { TableFacts } from './facts/column-facts.js';
 import { latestOf } from './latest.js';
 import { linksOf } from './links.js';
 import type { Meaning, ViewMeaning } from './meaning.js';
+import type { Surroundings } from './read-columns.js';
 import { readTable } from './read-table.js';
 import type { ReadTable } from './read-table.js';
 
@@ -15,11 +16,15 @@ export function meaningOf(tables: readonly Table[], answers: readonly Answer[] =
   const facts = tables.filter(({ joins }) => joins === undefined).map(factsOf);
   const latest = latestOf(facts);
   const isLong = ({ table }: TableFacts): boolean => table.layout === 'unpivoted';
-  const wide = facts.filter((one) => !isLong(one)).map((one) => readTable(one, latest, null));
+  const around = (one: TableFacts): Omit<Surroundings, 'told'> => ({
+    latest,
+    isBesideEvents: facts.some((other) => !isLong(other) && isOfOtherEvents(other, one)),
+  });
+  const wide = facts.filter((one) => !isLong(one)).map((one) => readTable(one, around(one), null));
   const wideOf = ({ table }: TableFacts): ReadTable | null =>
     wide.find(({ meaning }) => meaning.id === table.derivedFrom) ?? null;
   const read = facts.map(
-    (one) => wide.find(({ facts: own }) => own === one) ?? readTable(one, latest, wideOf(one)),
+    (one) => wide.find(({ facts: own }) => own === one) ?? readTable(one, around(one), wideOf(one)),
   );
   const views = [...read.flatMap((one) => viewOf(one, tables)), ...joinedViews(tables, read)];
   const forms = new Map(views.map(({ id, form }) => [id, form]));
@@ -34,6 +39,10 @@ export function meaningOf(tables: readonly Table[], answers: readonly Answer[] =
       answers,
     ),
   };
+}
+
+function isOfOtherEvents({ table, columns }: TableFacts, { table: own }: TableFacts): boolean {
+  return table.sheet !== own.sheet && columns.some(({ column }) => column.type === 'date');
 }
 
 /** Periods in columns are told apart in rows: words of business are settled there. */

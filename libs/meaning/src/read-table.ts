@@ -3,7 +3,9 @@ import type { TableFacts } from './facts/column-facts.js';
 import { grainOf } from './grain.js';
 import type { ColumnMeaning, TableMeaning } from './meaning.js';
 import { familyOf, isSumOf, readColumns } from './read-columns.js';
+import type { Surroundings } from './read-columns.js';
 import type { Leaning, RoleName } from './role.js';
+import { LONG_VALUE } from './witnesses/plans.js';
 
 /** A table with what its cells show and what they mean. */
 export interface ReadTable {
@@ -14,11 +16,11 @@ export interface ReadTable {
 /** `wide`: the table that this one is the long form of; null where it is none. */
 export function readTable(
   facts: TableFacts,
-  latest: string | null,
+  { latest, isBesideEvents }: Omit<Surroundings, 'told'>,
   wide: ReadTable | null,
 ): ReadTable {
   const { id, sqlName, title, sheet, layout } = facts.table;
-  const read = readColumns(facts, { latest, told: toldBy(wide) });
+  const read = readColumns(facts, { latest, isBesideEvents, told: toldBy(wide) });
   const { key, rowIs, lines } = grainOf(facts, read);
   const columns = read.map((column) => ofGrain(column, key, facts));
   const areLines = layout === 'statement' || wide?.meaning.rows === 'lines' || hasIndicators(facts);
@@ -48,9 +50,6 @@ function hasIndicators({ columns }: TableFacts): boolean {
   const units = names.values.flatMap((name) => UNIT.exec(name)?.[1]?.toLowerCase() ?? []);
   return new Set(units).size > 1;
 }
-
-/** What a long form calls the numbers whose headers are periods alone. */
-const LONG_VALUE = 'Значение';
 
 const leanings: ReadonlyMap<RoleName, Leaning> = new Map<RoleName, Leaning>([
   ['flow', 'flow'],

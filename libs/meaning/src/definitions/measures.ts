@@ -41,6 +41,7 @@ const FIT_MIN = 0.5;
 /** What a header says itself needs no sheet to tell it. */
 const TOLD = 1;
 const PLANNED = 0.9;
+const PLAN = 'plan';
 
 export function measuresOf(
   read: ReadTable,
@@ -67,7 +68,7 @@ function namedBy(word: BusinessWord, read: ReadTable, side: Side | null): readon
     const isOut = isListed(column, word) || isOthersMoney(column, word, meaning);
     const unit = isOut ? null : unitOf(column, word);
     if (own === undefined || unit === null || isMixed(own)) return [];
-    const fit = fitOf(column, word, side, isPlanned(own, facts));
+    const fit = fitOf(column, word, side, column.concept === PLAN || isPlanned(own, facts));
     return fit < FIT_MIN ? [] : [{ column, facts: own, unit, fit }];
   });
   const known = ofLatestYear(withoutParts(named, word)).toSorted(
@@ -118,7 +119,7 @@ function fitOf(
 ): number {
   const fit = fits[concept ?? ''] ?? 0;
   const isMoney = 'unit' in role && role.unit.dimension === 'money';
-  if (isPlan) return word === 'plan' ? Math.max(fit, isMoney ? PLANNED : 0) : 0;
+  if (isPlan) return word === PLAN ? Math.max(fit, isMoney ? PLANNED : 0) : 0;
   return fit < TOLD && sided.has(word) && side !== word ? 0 : fit;
 }
 

@@ -8,11 +8,12 @@ const FACT =
 const TITLE =
   /^\s*(?:локальн\p{L}+ |сводн\p{L}+ )?(?:смет\p{L}*|план(?:ы|ов)?(?!\p{L})(?! и )(?!.?факт)|прогноз\p{L}*|forecast|plan(?!\p{L}))/iu;
 
-/** Whether a column says what is meant to be, not what was: by its header, else by its sheet. */
+/** Whether a column says what is meant to be, not what was: by its header, sheet or title. */
 export function isPlanned({ column }: ColumnFacts, { table, columns }: TableFacts): boolean {
   const header = column.headerPath.join(' ').replaceAll('ё', 'е');
   if (FACT.test(header)) return false;
   if (PLAN.test(header)) return true;
   const hasFact = columns.some((one) => FACT.test(one.column.name));
-  return !hasFact && [table.title, table.sheet].some((text) => TITLE.test(text));
+  const titles = [table.title, table.sheet, ...table.metadata.titleLines];
+  return !hasFact && titles.some((text) => TITLE.test(text));
 }

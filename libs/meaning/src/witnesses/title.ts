@@ -5,12 +5,15 @@ import { headerWords } from '../lexicon/header-words.js';
 import { matchHeader } from '../lexicon/match-header.js';
 import type { Match } from '../lexicon/match-header.js';
 import type { Leaning } from '../role.js';
+import { isOfPlans } from './plans.js';
 import { evidenceOf } from './witness.js';
 import type { Seen, Witness } from './witness.js';
 
 const WORD = 2.5;
 /** The sheet of a stock, a staff, a debt holds little else. */
 const LEVEL = 3.5;
+/** More than «квартал» over the column, which is no kind there. */
+const PLANNED = 3.5;
 const OWN = 0.5;
 const saysNothing: ReadonlySet<string> = new Set(['value', 'total', 'season', 'year', 'date']);
 
@@ -82,10 +85,12 @@ function leaningOf({ phrase }: Match, facts: ColumnFacts, table: TableFacts): Le
 
 export const titleWitness: Witness = {
   name: 'title',
-  testify: ({ facts, table }) => {
+  testify: ({ facts, table, isBesideEvents }) => {
     if (isOfMeans(facts, table))
       return evidenceOf('title', { intensive: MEAN, flow: -MEAN }, 'средние по периодам');
     const match = matchTitle(facts, table);
+    if (isOfPlans(facts, table, isBesideEvents) && (match === null || saysHowMuch(match)))
+      return evidenceOf('title', { flow: PLANNED }, 'название таблицы говорит о плане');
     if (match === null) return [];
     const leaning = leaningOf(match, facts, table);
     const isAgainst =
@@ -96,6 +101,10 @@ export const titleWitness: Witness = {
     return evidenceOf('title', weights, `«${match.words}» в названии таблицы`);
   },
 };
+
+/** What a plan is counted in adds up; «План среднего чека» and «Норматив остатков» do not. */
+const saysHowMuch = ({ phrase }: Match): boolean =>
+  phrase.leaning === 'flow' || phrase.concept === 'duration';
 
 const MEANS = /^средн(?:яя|ее|ий|ие|емесячн|есуточн|едневн)/iu;
 const MEAN = 5;

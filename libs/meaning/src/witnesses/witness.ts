@@ -15,6 +15,8 @@ export interface Seen {
   readonly unit: Unit;
   /** The latest date of what happened in the workbook, ISO; null where it has no dates. */
   readonly latest: string | null;
+  /** Whether other sheets have dates of what happened. */
+  readonly isBesideEvents: boolean;
 }
 
 /** What an observation weighs for each leaning; below zero it speaks against it. */
