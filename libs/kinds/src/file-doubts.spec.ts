@@ -200,3 +200,46 @@ describe('an amount that its price and quantity do not make', () => {
     expect(await text(null)).not.toContain('ошибку ввода');
   });
 });
+
+describe('pairs of boots', () => {
+  const things = ['Ботинки', 'Костюм', 'Каска', 'Перчатки', 'Очки', 'Респиратор'];
+  const issued = (count: number): readonly Row[] =>
+    Array.from({ length: 240 }, (_, at): Row => {
+      const thing = at % 6;
+      const own = at === 96 ? count : thing === 3 ? 2 : 1;
+      const day = new Date(Date.UTC(2025, Math.floor(at / 40), 1 + (at % 27)));
+      return [`Т-${at}`, day, things[thing] ?? '', own, own * (500 + thing * 700)];
+    });
+  const head = ['№ ведомости', 'Дата', 'Товар', 'Кол-во', 'Сумма, руб.'];
+  const text = async (count: number): Promise<string> => {
+    const made = await madeReports({ name: 'Выдача', rows: [head, ...issued(count)] });
+    return made.flatMap(({ told }) => told).join('\n');
+  };
+
+  it('given eleven where everybody gets one, then a digit was pressed twice', async () => {
+    const told = await text(11);
+    expect(told).toMatch(
+      /на ошибку ввода: .*«Т-96».* — .*11; там, где «Товар» — «Ботинки», обычно 1/u,
+    );
+    expect(told).toContain('Всего 643 500 ₽');
+  });
+
+  it('given two of them, then they may have been given', async () => {
+    expect(await text(2)).not.toContain('ошибку ввода');
+  });
+});
+
+describe('a dear repair', () => {
+  it('given parts that cost many times their work, and others nearly so, then nothing is wrong', async () => {
+    const rows = Array.from({ length: 120 }, (_, at): Row => {
+      const day = new Date(Date.UTC(2025, Math.floor(at / 20), 1 + (at % 20)));
+      const work = 600 + (at % 5) * 100;
+      const times = [30, 90].includes(at) ? 20 : [31, 61, 91].includes(at) ? 11 : 2 + (at % 4);
+      return [`Р-${at}`, day, ['Колесо', 'АКБ', 'Рама'][at % 3] ?? '', work * times, work];
+    });
+    const head = ['№ ремонта', 'Дата', 'Узел', 'Запчасти, руб.', 'Работа, руб.'];
+    const made = await madeReports({ name: 'Ремонты', rows: [head, ...rows] });
+    const text = made.flatMap(({ told }) => told).join('\n');
+    expect(text).not.toContain('ошибку ввода');
+  });
+});

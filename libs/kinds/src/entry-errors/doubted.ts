@@ -91,7 +91,7 @@ export function doubtOf(slip: Slip): Doubt {
 function isMadeOf(one: ColumnMeaning, slip: Slip): boolean {
   const wrong = wrongColumn(slip);
   if (slip.suspect.beside !== null || !isMoney(one)) return false;
-  return isMoney(wrong) || wrong.concept === 'quantity';
+  return isMoney(wrong) || wrong.concept === 'quantity' || wrong.concept === 'count';
 }
 
 function isMoney({ role }: ColumnMeaning): boolean {

@@ -14,6 +14,7 @@ import type { Suspect } from './suspects.js';
 const NEAR = 3;
 const ROWS_MIN = 12;
 const TIGHT = 0.9;
+const BETWEEN = 0.01;
 export const FAR_ROWS_MAX = 2;
 
 function constant(value: number): RowValue {
@@ -153,6 +154,8 @@ async function farOf(suspect: Suspect, usual: number, survey: Survey): Promise<r
   const [n, near] = [Number(counts.n), Number(counts.near)];
   const [high, low] = [Number(counts.high), Number(counts.low)];
   if (near < TIGHT * n || high + low > FAR_ROWS_MAX) return [];
+  // Where some lie between, those that are far are the end of a scale: parts of a dear repair.
+  if (n - near - high - low > BETWEEN * n) return [];
   const far = { suspect, usual, isHigh: isFew(high, n) };
   if (await isExplained(far, survey)) return [];
   // A small number of a column by itself is a small number.

@@ -15,6 +15,8 @@ const TIGHT_GROUPS_MIN = 4;
 const NEAR = 2.5;
 /** A digit too many makes an amount ten, a hundred times as large. */
 const DIGIT_SLACK = 0.03;
+const DIGITS = 10;
+const TWICE = 11;
 const SLIPS_MAX = 2;
 const GROUPS_MAX = 400;
 
@@ -175,7 +177,9 @@ function spreadOf(groups: readonly Spread[]): number {
   return quotients[quotients.length >> 1] ?? Infinity;
 }
 
+/** A nought too many, or a digit that was pressed twice: 11 pairs of boots for one. */
 function isDigit({ usual, most }: Spread): boolean {
+  if (Number.isInteger(usual) && usual < DIGITS && most === TWICE * usual) return true;
   const digits = Math.round(Math.log10(most / usual));
   return digits > 0 && Math.abs(most / usual / 10 ** digits - 1) <= DIGIT_SLACK;
 }
