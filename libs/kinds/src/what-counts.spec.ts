@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import type { CategoryChart } from '../../contract/src/index.js';
-import type { Row } from '../../workbook/src/testing/make-workbook.js';
+import type { Row, SheetParts } from '../../workbook/src/testing/make-workbook.js';
 import { jail, madeReports } from './testing/made-reports.js';
 import type { MadeReport } from './testing/made-reports.js';
 
@@ -78,5 +78,92 @@ describe('rows beside a sum', () => {
         'u',
       ),
     );
+  });
+});
+
+describe('what an owner would not say', () => {
+  const textBy = async (...sheets: readonly SheetParts[]): Promise<string> =>
+    textOf(await madeReports(...sheets));
+
+  it('given returns among the rows of sales, then rows are operations and no sales', async () => {
+    const rows = Array.from({ length: 240 }, (_, at): Row => {
+      const isBack = at % 12 === 5;
+      const [store, kind] = [
+        ['Казань', 'Подольск', 'Тула'][at % 3] ?? '',
+        isBack ? 'Возврат' : 'Продажа',
+      ];
+      const sum = (900 + (at % 9) * 100) * (isBack ? -1 : 1);
+      return [`З-${at}`, day(at % 6, 1 + (at % 27)), store, kind, sum];
+    });
+    const head = ['№ заказа', 'Дата', 'Склад', 'Операция', 'Сумма реализации, руб.'];
+    const text = await textBy({ name: 'Реализация', rows: [head, ...rows] });
+    expect(text).not.toMatch(/\d продаж/u);
+  });
+
+  it('given what one piece costs beside how many there are, then pieces are not added up', async () => {
+    const goods = [
+      'Плед',
+      'Штора',
+      'Простыня',
+      'Наволочка',
+      'Полотенце',
+      'Скатерть',
+      'Коврик',
+      'Халат',
+    ];
+    const rows = goods.map((good, at): Row => {
+      const kind = at % 2 === 0 ? 'Текстиль' : 'Ванная';
+      return [`А-${at}`, good, kind, 20 + at * 7, 40 - at * 3, 300 + at * 90];
+    });
+    const head = ['Артикул', 'Наименование', 'Категория', 'Казань, шт.', 'Тула, шт.'];
+    const text = await textBy({
+      name: 'Остатки',
+      rows: [[...head, 'Себестоимость, руб.'], ...rows],
+    });
+    expect(text).not.toMatch(/себестоимость \d/u);
+  });
+
+  it('given a limit of credit beside payments, then it is no plan of them', async () => {
+    const firms = ['Альфа', 'Бета', 'Гамма', 'Дельта', 'Омега', 'Сигма'];
+    const paid = Array.from({ length: 240 }, (_, at): Row => {
+      return [`П-${at}`, day(at % 6, 1 + (at % 27)), firms[(at * at) % 6] ?? '', 9_000 + at * 40];
+    });
+    const text = await textBy(
+      { name: 'Оплаты', rows: [['№ платежа', 'Дата', 'Покупатель', 'Сумма, руб.'], ...paid] },
+      {
+        name: 'Покупатели',
+        rows: [
+          ['Покупатель', 'Город', 'Лимит, руб.'],
+          ...firms.map((firm, at): Row => [
+            firm,
+            at % 2 === 0 ? 'Тула' : 'Тверь',
+            200_000 + at * 5_000,
+          ]),
+        ],
+      },
+    );
+    expect(text).not.toContain('план');
+  });
+
+  it('given payments that begin late in the first month, then the second is no growth', async () => {
+    const rows = Array.from({ length: 200 }, (_, at): Row => {
+      const [month, date] = at < 3 ? [0, 24 + at] : [1 + (at % 5), 1 + (at % 27)];
+      return [`П-${at}`, day(month, date), ['Альфа', 'Бета', 'Гамма'][at % 3] ?? '', 10_000 + at];
+    });
+    const head = ['№ платежа', 'Дата', 'Покупатель', 'Сумма, руб.'];
+    const text = await textBy({ name: 'Оплаты', rows: [head, ...rows] });
+    expect(text).not.toContain('Самый большой рост — в феврале');
+  });
+
+  it('given invoices that are late and open still, then they count among those that are late', async () => {
+    const rows = Array.from({ length: 200 }, (_, at): Row => {
+      const who = ['Пахомов А.', 'Рыжов К.', 'Юдин А.', 'Белов Т.'][at % 4] ?? '';
+      const isLate = at % 4 === 0 ? at % 3 === 0 : at % 40 === 1;
+      const status = isLate ? 'Просрочен' : 'Оплачен';
+      return [`С-${at}`, day(at % 6, 1 + (at % 27)), who, 5_000 + at, isLate ? 12 : 0, status];
+    });
+    const head = ['№ счёта', 'Дата', 'Менеджер', 'Сумма, руб.', 'Просрочка, дн.', 'Статус'];
+    const text = await textBy({ name: 'Счета', rows: [head, ...rows] });
+    expect(text).toMatch(/Пахомов А\.: доля счетов.* — 34 %/u);
   });
 });

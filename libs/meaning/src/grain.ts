@@ -1,4 +1,5 @@
 import type { ColumnId } from './column-id.js';
+import { isReturn } from './definitions/statuses.js';
 import type { ColumnFacts, TableFacts } from './facts/column-facts.js';
 import { linesOf } from './lines.js';
 import type { FoundLines } from './lines.js';
@@ -42,8 +43,24 @@ export function grainOf(table: TableFacts, columns: readonly ColumnMeaning[]): G
   const key = keyOf(candidates, table.rowCount);
   const ids = key.map(({ facts }) => facts.id);
   const found = isOwnNumber(key) ? null : linesIn(table, columns);
-  const text = found === null ? rowText(key, candidates, table) : lineText(found.phrase, key);
+  const named = found === null ? rowText(key, candidates, table) : lineText(found.phrase, key);
+  const text = hasReturns(table) ? named.replace(SALE, OPERATION) : named;
   return { key: ids, rowIs: `строка — ${text}`, lines: found?.lines ?? null };
+}
+
+const SALE = /^одна (?:продажа|отгрузка)(?!\p{L})/u;
+const OPERATION = 'одна операция';
+const KINDS_MAX = 12;
+const SOLD = /^(?:продаж|отгруз|реализ|sale|shipment)/iu;
+
+/** «Продажа» and «Возврат» in one column: not each row is a sale. */
+function hasReturns({ columns }: TableFacts): boolean {
+  return columns.some(
+    ({ values }) =>
+      values.length <= KINDS_MAX &&
+      values.some(isReturn) &&
+      values.some((value) => SOLD.test(value.trim())),
+  );
 }
 
 function candidatesOf(

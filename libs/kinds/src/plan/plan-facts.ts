@@ -36,6 +36,8 @@ export function plannedFact(
   meaning: Meaning,
 ): PlannedFact | null {
   const words = wordsOfPlan(plan, planned);
+  // A limit that names nothing may be one of anything: only numbers tell.
+  if (words.length === 0 && LIMIT.test(`${planned.title} ${plan.header}`)) return null;
   if (words.every((word) => EARNED.test(word)))
     return plan.header === VALUE && subject.axis === null
       ? null

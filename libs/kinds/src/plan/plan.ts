@@ -106,8 +106,8 @@ function isHeldAgainst({ plan: sum, done }: Pick<PlanRow, 'plan' | 'done'>): boo
   return numberOf(sum) > 0 && share >= DONE_MIN && share <= DONE_MAX;
 }
 
-const DONE_MIN = 20;
-const DONE_MAX = 500;
+const DONE_MIN = 40;
+const DONE_MAX = 250;
 
 interface Gap {
   readonly dimension: Dimension;

@@ -13,7 +13,7 @@ import { noneOf } from './statuses.js';
 import type { Quantity } from './subject.js';
 import { earns, sumName, UNPAID } from './sum-names.js';
 import type { Rows } from './sum-names.js';
-import { isFirmSum, isRepeated, sumWorth } from './sum-worths.js';
+import { isFirmSum, isOfOnePiece, isRepeated, sumWorth } from './sum-worths.js';
 
 export interface DefinedSum {
   readonly quantity: Quantity;
@@ -51,7 +51,7 @@ export function definedSums(
     const ids = of.is === 'column' ? [of.column] : [of.left, of.right];
     const column = table.columns.find(({ id }) => id.column === ids[0]?.column);
     if (column === undefined || !shownConcepts.has(concept) || !mayBeSummed(column)) return [];
-    if (isRepeated(column, table)) return [];
+    if (isRepeated(column, table) || isOfOnePiece(column, table)) return [];
     if (concept === 'quantity' && !isFirmSum(column, table, meaning)) return [];
     const population = populationOf(definition, meaning);
     const name = calledAs(definition, column, population, table, rows);

@@ -169,12 +169,17 @@ function lateRate(
     sign: '>',
     right: { is: 'constant', value: 0 },
   };
-  const where = status === null ? null : without(status, ['void', 'open']);
+  const where =
+    status === null ? null : without(status, saysLate(status) ? ['void'] : ['void', 'open']);
   const spoken = spokenName(header);
   const name = `доля ${many}, где есть ${spoken}`;
   const event = /опозд/iu.test(header) ? 'опоздания' : `бывает ${spoken}`;
   return [share(`share:late:${id.column}`, name, 0.95, late, where, 'less', event)];
 }
+
+/** «Просрочен» beside «Оплачен»: what is open still may be late already. */
+const saysLate = ({ values }: StatusColumn): boolean =>
+  values.open.some((value) => /просроч|overdue|past due|delayed/iu.test(value));
 
 /** Time that was taken against the norm that the same row has. */
 function beyondNorm(

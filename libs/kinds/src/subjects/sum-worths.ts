@@ -90,7 +90,7 @@ const counted: ReadonlySet<string> = new Set([
 /** Whether a column may surely be added up over all rows, and an owner would. */
 export function isFirmSum(column: ColumnMeaning, table: TableMeaning, meaning: Meaning): boolean {
   const { role, concept, score } = column;
-  if (role.is !== 'flow' || isRepeated(column, table)) return false;
+  if (role.is !== 'flow' || isRepeated(column, table) || isOfOnePiece(column, table)) return false;
   if (score < FIRM && !isProven(column)) return false;
   if (role.unit.dimension === 'money') return true;
   if (isMixed(column, table, meaning)) return false;
@@ -103,6 +103,23 @@ function isFirmCount(told: string, { dimension, symbol }: Unit, table: TableMean
   if (dimension === 'time') return timed.has(told);
   return counted.has(told) || symbol !== '';
 }
+
+const ofPieces: ReadonlySet<string> = new Set(['cost', 'cost-of', 'price', 'amount', 'value']);
+
+/** Money beside how many of each article lie there, without their product: what one of them costs. */
+export function isOfOnePiece(column: ColumnMeaning, { key, columns }: TableMeaning): boolean {
+  const [only, ...others] = key;
+  const isMoney = currencyOf(column.role) !== null && ofPieces.has(column.concept ?? '');
+  if (!isMoney || only === undefined || others.length > 0 || isProven(column)) return false;
+  const listed = columns.find(({ id }) => id.column === only.column)?.concept ?? '';
+  const isStock = columns.some(
+    ({ role }) => role.is === 'stock' && ['count', 'none'].includes(role.unit.dimension),
+  );
+  const isTotal = column.evidence.some(({ witness, weight }) => witness === 'totals' && weight > 0);
+  return isStock && !isTotal && articles.has(listed);
+}
+
+const articles: ReadonlySet<string> = new Set(['sku', 'product', 'name', 'id']);
 
 const timed: ReadonlySet<string> = new Set(['time-spent', 'absences']);
 

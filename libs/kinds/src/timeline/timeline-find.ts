@@ -167,6 +167,7 @@ function expensesOf({ name }: Quantity, more: readonly Quantity[]): readonly Qua
 }
 
 const JUMP_MIN = 0.15;
+const BEGINNING = 3;
 /** Monthly sums of few large amounts jump by themselves. */
 const NOISE_MIN = 2;
 
@@ -179,6 +180,8 @@ async function jumpsOf(
   const steps = months.slice(1).flatMap((month, at): readonly Step[] => {
     const [now, before] = [month.moments.get(id), months[at]?.moments.get(id)];
     if (now === undefined || before === undefined || before.a <= 0) return [];
+    // What has just begun grows by beginning.
+    if (at === 0 && now.a > BEGINNING * before.a) return [];
     const change = now.a - before.a;
     const noise = Math.sqrt(now.aa + before.aa);
     const isTold = Math.abs(change) > JUMP_MIN * before.a && Math.abs(change) > NOISE_MIN * noise;
