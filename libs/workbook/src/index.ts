@@ -10,6 +10,7 @@ export type {
   ReadWorkbook,
   Slip,
   Table,
+  TotalCheck,
   TableProfile,
   Value,
 } from './model.js';

@@ -190,6 +190,8 @@ export interface TotalCheck {
   readonly totalRow: number;
   /** The group's label; null where the row totals the whole table. */
   readonly group: string | null;
+  /** The rows that the file leaves out of the total, by their status; `sum` is without them. */
+  readonly without?: { readonly column: string; readonly values: readonly string[] };
 }
 
 export interface GroupLevel {

@@ -15,14 +15,16 @@ const VALUES_MAX = 15;
 const KNOWN_SHARE = 0.6;
 
 /** The column that tells what became of each row; null where none does. */
-function statusesOf({ facts, meaning }: ReadTable): Statuses | null {
+function statusesOf(read: ReadTable): Statuses | null {
+  const { facts, meaning } = read;
   const found = facts.columns.flatMap((of, at): readonly Statuses[] => {
     const role = meaning.columns[at]?.role.is;
     const isKind = role === 'category' || role === 'ordinal' || role === 'flag';
     if (!isKind || of.column.type !== 'text' || of.values.length > VALUES_MAX) return [];
-    const standings = new Map(
-      of.values.flatMap((value) => pairOf(value, standingIn(value, meaning.title))),
-    );
+    const standings = new Map([
+      ...leftOutOf(of, read).map((value) => [value, 'void'] as const),
+      ...of.values.flatMap((value) => pairOf(value, standingIn(value, meaning.title))),
+    ]);
     const told = withUsual(of, standings);
     return isTold(of, told) ? [{ of, standings: told }] : [];
   });
@@ -155,8 +157,17 @@ function isInTotals(value: string, of: ColumnFacts, { meaning, facts }: ReadTabl
     if (numbers === null || meaning.columns[at]?.role.is !== 'flow') return false;
     const checks = facts.table.checks.filter((check) => check.column === column.name);
     const areTrue = checks.length > 0 && checks.every((check) => Number(check.difference) === 0);
-    return areTrue && of.codes.some((one, row) => one === code && (numbers[row] ?? 0) > 0);
+    const isIn = checks.every(({ without }) => without?.values.includes(value) !== true);
+    return areTrue && isIn && of.codes.some((one, row) => one === code && (numbers[row] ?? 0) > 0);
   });
+}
+
+/** What the file's own totals leave out, in whichever words it says why. */
+function leftOutOf({ column }: ColumnFacts, { facts }: ReadTable): readonly string[] {
+  const own = facts.table.checks.flatMap(({ without }) =>
+    without?.column === column.name ? without.values : [],
+  );
+  return [...new Set(own)];
 }
 
 function populationOf(
@@ -166,8 +177,10 @@ function populationOf(
   kind: Kind,
 ): readonly PopulationDefinition[] {
   const { meaning } = read;
+  const unadded = leftOutOf(of, read);
   const candidates = of.values.filter((value) => {
     const standing = standings.get(value);
+    if (unadded.includes(value)) return true;
     if (standing === undefined || !left.includes(standing)) return false;
     if (kind === 'done' && standing === 'open' && isUnpaid(value)) return false;
     return standing !== 'lost' || !isTakenOff(value, of, read);
@@ -192,6 +205,7 @@ function populationOf(
       because: [
         `столбец «${of.column.name}»`,
         ...(out.length === 0 ? [] : [`без ${valuesText(out)}: ${rowsText(rowsOut)}`]),
+        ...(unadded.length === 0 ? [] : [`итоги файла не считают ${valuesText(unadded)}`]),
         ...(counted.length === 0 ? [] : [`итоги файла считают и ${valuesText(counted)}`]),
       ].join(', '),
       score: standings.size === of.values.length ? 1 : 0.7,

@@ -1,3 +1,4 @@
+import type { TotalCheck } from '../../../workbook/src/index.js';
 import { conceptsOf } from '../facts/column-facts.js';
 import type { ColumnFacts, TableFacts } from '../facts/column-facts.js';
 import { namesLevel } from './title.js';
@@ -10,15 +11,26 @@ export const totalsWitness = witness<'equal' | 'equal-level' | 'made'>(
   { equal: { flow: 3 }, 'equal-level': { flow: 3, stock: 3 }, made: { flow: 6 } },
   (seen) => {
     const { facts, table } = seen;
+    if (isPriceOfOne(seen)) return [];
     const equal = table.table.checks.find(
       ({ column, difference }) => column === facts.column.name && Number(difference) === 0,
     );
     if (equal === undefined) return [];
     const level = isMade(seen) ? 'made' : 'equal-level';
     const what = namesLevel(seen) ? level : 'equal';
-    return [{ what, because: `итог файла в строке ${equal.totalRow} равен сумме` }];
+    return [
+      { what, because: `итог файла в строке ${equal.totalRow} равен сумме${leftOut(equal)}` },
+    ];
   },
 );
+
+const leftOut = ({ without }: TotalCheck): string =>
+  without === undefined ? '' : ` без ${without.values.map((value) => `«${value}»`).join(', ')}`;
+
+/** Whoever adds up a sheet column by column adds up its prices, too. */
+const isPriceOfOne = ({ facts: { column }, table, identities }: Seen): boolean =>
+  column.traits.includes('price') &&
+  (hasQuantity(table) || identities.some(({ is }) => is === 'product'));
 
 /** «Площадь» of windows that were made, order by order: added up over months, not a level. */
 function isMade({ facts, table, unit, dependence }: Seen): boolean {
@@ -59,7 +71,8 @@ const quantities: ReadonlySet<string> = new Set(['count', 'sold', 'weight', 'fue
 export const dealPriceWitness = witness<'deal'>('deal-price', { deal: { flow: 3 } }, (seen) => {
   const { facts, table, dependence } = seen;
   if (!isPlainPrice(seen) || dependence !== null || !hasDeals(table)) return [];
-  return hasQuantity(table) || ASKED.test(facts.column.name) || isBilled(table)
+  const isAsked = ASKED.test(facts.column.name) && !isOfTenders(table);
+  return isPriceOfOne(seen) || hasQuantity(table) || isAsked || isBilled(table)
     ? []
     : [
         {
@@ -69,11 +82,13 @@ export const dealPriceWitness = witness<'deal'>('deal-price', { deal: { flow: 3 
       ];
 });
 
+const prices: ReadonlySet<string> = new Set(['price', 'asked-price']);
+
 /** A rate of exchange, a tariff, a share of a post is none. */
 function isPlainPrice({ facts: { column, matches }, unit }: Seen): boolean {
   const isPrice =
     DEAL.test(column.headerPath.at(-1) ?? '') &&
-    matches.some(({ phrase, weight }) => phrase.concept === 'price' && weight === 1);
+    matches.some(({ phrase, weight }) => prices.has(phrase.concept) && weight === 1);
   return isPrice && unit.per === null && unit.dimension === 'money';
 }
 
@@ -90,6 +105,16 @@ function hasQuantity({ columns }: Seen['table']): boolean {
 
 /** What is asked for a thing, now and before: nobody has paid it. */
 const ASKED = /(?<!\p{L})(?:перв|начальн|стартов|прежн|стар|сейчас|текущ|нын|прайс)/iu;
+
+/** What a purchase begins with is an amount of it, as is what its contract is made for. */
+const TENDERS =
+  /(?<!\p{L})(?:закуп|тендер|торг(?:и|ов|ах)(?!\p{L})|аукцион|лот(?:ы|ов)?(?!\p{L})|конкурс)/iu;
+
+function isOfTenders({ table, columns }: Seen['table']): boolean {
+  const { title, sheet, metadata } = table;
+  const told = [title, sheet, ...metadata.titleLines, ...columns.map(({ column }) => column.name)];
+  return told.some((text) => TENDERS.test(text));
+}
 
 const bills: ReadonlySet<string> = new Set(['to-pay', 'amount', 'revenue', 'accrued']);
 

@@ -52,7 +52,18 @@ function totalsNotices(excluded: readonly ExcludedRow[], checks: readonly TotalC
         written(check.difference),
     );
   }
-  return notices;
+  return [...notices, ...leftOutNotices(checks)];
+}
+
+function leftOutNotices(checks: readonly TotalCheck[]): string[] {
+  return checks.flatMap(({ column, totalRow, without }) => {
+    if (without === undefined) return [];
+    const values = without.values.map((value) => `«${value}»`).join(', ');
+    return [
+      `Итог файла по столбцу «${column}» (строка ${totalRow}) не считает строки, ` +
+        `где «${without.column}» — ${values}`,
+    ];
+  });
 }
 
 /** «−3 060,4» */
