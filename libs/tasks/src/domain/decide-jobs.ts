@@ -8,7 +8,7 @@ import type {
   UndecidedDebit,
 } from './task-commands.js';
 import { TaskRefused, failureTexts } from './task-refusals.js';
-import { editionDue, type Task } from './task-state.js';
+import { editionDue, type JobState, type Task } from './task-state.js';
 
 type Events = readonly TaskEvent[];
 
@@ -38,13 +38,19 @@ export function startJob(command: StartJob, task: Task): Events {
   const job = parseJob(command.job);
   if (!isOpen(task, job)) throw new TaskRefused('job.not-open');
   const known = task.jobs.get(command.job);
-  if (known?.leaseId && isHeld(command, known.leaseId, known.leaseUntil ?? ''))
-    throw new TaskRefused('job.leased');
+  // It was stored, and nobody could be told.
+  if (known?.leaseId === command.leaseId) return [];
+  requireFree(command, known);
   const starts = known?.starts ?? 0;
   if (starts >= JOB_STARTS_MAX) return failed(task, job, command.plainSummary);
   const { leaseId, leaseUntil } = command;
   const data = { ...of(task), job: command.job, start: starts + 1, leaseId, leaseUntil };
   return [{ type: 'JobStarted', version: 1, data }];
+}
+
+function requireFree(command: StartJob, known: JobState | undefined): void {
+  if (known?.leaseId && isHeld(command, known.leaseId, known.leaseUntil ?? ''))
+    throw new TaskRefused('job.leased');
 }
 
 function isHeld(command: StartJob, leaseId: string, leaseUntil: string): boolean {

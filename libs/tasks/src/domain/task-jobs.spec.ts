@@ -45,6 +45,11 @@ describe('Starting a job', () => {
       .when(start)
       .then(started(1, 'me.2')));
 
+  it('is nothing new where it is known to be made', () =>
+    given(...running, started(1, 'me.2'))
+      .when(start)
+      .thenNothing());
+
   it('is refused while another holds the lease', () =>
     given(...running, started(1, 'other.1'))
       .when(start)

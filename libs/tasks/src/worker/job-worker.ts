@@ -69,7 +69,7 @@ export class JobWorker {
     this.shutdown.abort();
     await this.subscription?.stop();
     await Promise.all(this.lives.keys());
-    await this.living.stop();
+    await this.living.stop(this.life.hasLeftLease);
   }
 
   /** Whether nothing waits and nothing runs here. */

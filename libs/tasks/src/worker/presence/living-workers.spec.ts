@@ -78,6 +78,12 @@ describe('Who of the workers lives', () => {
     expect(await beats.beat('b')).not.toContain('a');
   });
 
+  it('is told of one that stops and could not give its leases back', async () => {
+    await a.stop(true);
+    await beat(b, SILENT_BEATS_MAX + 1);
+    expect(b.dead).toEqual(['a']);
+  });
+
   it('is forgotten of one that has been dead for an hour', async () => {
     await beat(b, 1_801);
     expect([...(await beats.beat('b')).keys()]).toEqual(['b']);

@@ -46,10 +46,12 @@ export class LivingWorkers {
     this.stopBeating = this.clock.every(BEAT_MS, () => void this.beat());
   }
 
-  async stop(): Promise<void> {
+  /** Where leases of it may stand, others have to hear that it is silent. */
+  async stop(leavesLeases = false): Promise<void> {
     this.stopBeating();
     await this.beating;
-    if (!this.terms.alone) await this.beats.forget(this.terms.processId).catch(() => undefined);
+    if (!this.terms.alone && !leavesLeases)
+      await this.beats.forget(this.terms.processId).catch(() => undefined);
   }
 
   /** One beat; while it is on its way there is no other. */
