@@ -1,5 +1,6 @@
 import type { TaskEvent } from '../../../../eventstore/task/task.events.js';
 import { jobName, parseJob, type Job } from './job-names.js';
+import { isVoid } from './leases.js';
 import type {
   CompleteSummary,
   DecideDebits,
@@ -14,7 +15,7 @@ type Events = readonly TaskEvent[];
 
 export const JOB_STARTS_MAX = 3;
 /** Others take over so long after a lease's end. */
-const LEASE_GRACE_MS = 10_000;
+export const LEASE_GRACE_MS = 10_000;
 
 const of = ({ taskId, userId }: Task) => ({ taskId, userId });
 
@@ -55,7 +56,7 @@ function requireFree(command: StartJob, known: JobState | undefined): void {
 
 function isHeld(command: StartJob, leaseId: string, leaseUntil: string): boolean {
   if (command.livingLeases !== null && !leaseId.startsWith(command.livingLeases)) return false;
-  if (command.deadProcesses.some((id) => leaseId.startsWith(`${id}.`))) return false;
+  if (isVoid(leaseId, command.silent)) return false;
   const [now, until] = [Date.parse(command.now), Date.parse(leaseUntil)];
   const leaseMs = Date.parse(command.leaseUntil) - now;
   const stoodStill = command.outages.map(({ from, to }) => to - Math.max(from, until - leaseMs));

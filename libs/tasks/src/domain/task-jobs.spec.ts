@@ -34,7 +34,7 @@ describe('Starting a job', () => {
     leaseUntil: '2026-01-01T00:04:00.000Z',
     now: '2026-01-01T00:00:30.000Z',
     livingLeases: null,
-    deadProcesses: [],
+    silent: [],
     outages: [],
     plainSummary: null,
   };

@@ -6,6 +6,7 @@ import {
 } from '../../../kernel/src/index.js';
 import type { ReportSummary } from '../../../contract/src/index.js';
 import type { TaskStreams } from '../commands/task-streams.js';
+import { leaseIdOf } from '../domain/leases.js';
 import type { StartJob } from '../domain/task-commands.js';
 import { TaskRefused } from '../domain/task-refusals.js';
 import type { QueuedJob } from './job-queue.js';
@@ -46,7 +47,8 @@ export class JobStarts {
     context: WriteContext,
     shutdown: AbortSignal,
   ): Promise<Lease | null> {
-    const leaseId = `${this.terms.processId}.${randomId()}`;
+    const beats = await this.living.freshBeat();
+    const leaseId = leaseIdOf(this.terms.processId, beats, randomId());
     const start = () => this.startUnder(leaseId, queued, context);
     try {
       return await this.outages.noted(start);
@@ -87,7 +89,7 @@ export class JobStarts {
       leaseUntil: new Date(now.getTime() + leaseMsOf(this.terms)).toISOString(),
       now: now.toISOString(),
       livingLeases: this.terms.alone ? this.terms.processId : null,
-      deadProcesses: this.living.dead,
+      silent: this.living.silent,
       outages: this.outages.all,
       plainSummary,
     };
