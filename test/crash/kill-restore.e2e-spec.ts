@@ -1,19 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterLines, runBuilt } from '../support/built-command.js';
 import { SpawnedServer } from '../support/spawned-server.js';
-
-const program = (name: string): string =>
-  join(process.cwd(), 'dist', 'server', 'apps', 'cli', 'src', `${name}.js`);
-
-interface Ended {
-  readonly code: number | null;
-  readonly lines: readonly string[];
-}
 
 describe('The built service, its copy and its return, killed', () => {
   let folder: string;
@@ -31,25 +21,13 @@ describe('The built service, its copy and its return, killed', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Killed when it has said so many lines; null: never. */
-  async function run(
+  /** Killed when it has said so many lines. */
+  const run = (
     name: string,
     args: readonly string[],
     dataDir: string,
-    linesMax: number | null = null,
-  ): Promise<Ended> {
-    const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir };
-    const stdio: ['ignore', 'pipe', 'pipe'] = ['ignore', 'pipe', 'pipe'];
-    const child = spawn(process.execPath, [program(name), ...args], { cwd: folder, env, stdio });
-    const lines: string[] = [];
-    for (const stream of [child.stdout, child.stderr])
-      createInterface({ input: stream }).on('line', (line) => {
-        lines.push(line);
-        if (linesMax !== null && lines.length >= linesMax) child.kill('SIGKILL');
-      });
-    await once(child, 'close');
-    return { code: child.exitCode, lines };
-  }
+    linesMax = Number.POSITIVE_INFINITY,
+  ) => runBuilt(name, args, { cwd: folder, env: { DATA_DIR: dataDir } }, afterLines(linesMax));
 
   it('loses nothing of what the copy held', async () => {
     await server.signIn('anna@example.ru');

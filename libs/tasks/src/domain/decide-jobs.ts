@@ -1,5 +1,6 @@
 import type { TaskEvent } from '../../../../eventstore/task/task.events.js';
 import { jobName, parseJob, type Job } from './job-names.js';
+import { isVoid } from './leases.js';
 import type {
   CompleteSummary,
   DecideDebits,
@@ -8,13 +9,13 @@ import type {
   UndecidedDebit,
 } from './task-commands.js';
 import { TaskRefused, failureTexts } from './task-refusals.js';
-import { editionDue, type Task } from './task-state.js';
+import { editionDue, type JobState, type Task } from './task-state.js';
 
 type Events = readonly TaskEvent[];
 
 export const JOB_STARTS_MAX = 3;
 /** Others take over so long after a lease's end. */
-const LEASE_GRACE_MS = 10_000;
+export const LEASE_GRACE_MS = 10_000;
 
 const of = ({ taskId, userId }: Task) => ({ taskId, userId });
 
@@ -38,8 +39,9 @@ export function startJob(command: StartJob, task: Task): Events {
   const job = parseJob(command.job);
   if (!isOpen(task, job)) throw new TaskRefused('job.not-open');
   const known = task.jobs.get(command.job);
-  if (known?.leaseId && isHeld(command, known.leaseId, known.leaseUntil ?? ''))
-    throw new TaskRefused('job.leased');
+  // It was stored, and nobody could be told.
+  if (known?.leaseId === command.leaseId) return [];
+  requireFree(command, known);
   const starts = known?.starts ?? 0;
   if (starts >= JOB_STARTS_MAX) return failed(task, job, command.plainSummary);
   const { leaseId, leaseUntil } = command;
@@ -47,9 +49,14 @@ export function startJob(command: StartJob, task: Task): Events {
   return [{ type: 'JobStarted', version: 1, data }];
 }
 
+function requireFree(command: StartJob, known: JobState | undefined): void {
+  if (known?.leaseId && isHeld(command, known.leaseId, known.leaseUntil ?? ''))
+    throw new TaskRefused('job.leased');
+}
+
 function isHeld(command: StartJob, leaseId: string, leaseUntil: string): boolean {
   if (command.livingLeases !== null && !leaseId.startsWith(command.livingLeases)) return false;
-  if (command.deadProcesses.some((id) => leaseId.startsWith(`${id}.`))) return false;
+  if (isVoid(leaseId, command.silent)) return false;
   const [now, until] = [Date.parse(command.now), Date.parse(leaseUntil)];
   const leaseMs = Date.parse(command.leaseUntil) - now;
   const stoodStill = command.outages.map(({ from, to }) => to - Math.max(from, until - leaseMs));

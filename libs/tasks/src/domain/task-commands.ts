@@ -1,4 +1,5 @@
 import type { FollowUpAsked, WorkbookErased } from '../../../../eventstore/task/task.events.js';
+import type { SilentProcess } from './leases.js';
 
 export interface Initialise {
   readonly type: 'Initialise';
@@ -78,8 +79,8 @@ export interface StartJob {
    * null where others may live.
    */
   readonly livingLeases: string | null;
-  /** Processes that are dead, or hang: what they hold is free. */
-  readonly deadProcesses: readonly string[];
+  /** Processes that are dead, or hang: what they held then is free. */
+  readonly silent: readonly SilentProcess[];
   /** The clock of a lease stands still meanwhile. */
   readonly outages: readonly Outage[];
   /** What stands for a summary that three starts could not make. */

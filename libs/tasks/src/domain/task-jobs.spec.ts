@@ -34,7 +34,7 @@ describe('Starting a job', () => {
     leaseUntil: '2026-01-01T00:04:00.000Z',
     now: '2026-01-01T00:00:30.000Z',
     livingLeases: null,
-    deadProcesses: [],
+    silent: [],
     outages: [],
     plainSummary: null,
   };
@@ -44,6 +44,11 @@ describe('Starting a job', () => {
     given(...running)
       .when(start)
       .then(started(1, 'me.2')));
+
+  it('is nothing new where it is known to be made', () =>
+    given(...running, started(1, 'me.2'))
+      .when(start)
+      .thenNothing());
 
   it('is refused while another holds the lease', () =>
     given(...running, started(1, 'other.1'))

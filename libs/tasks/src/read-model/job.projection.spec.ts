@@ -26,17 +26,22 @@ describe('The open jobs', () => {
       requestedAt: '00000000000000000002',
       starts: 0,
       leaseUntil: null,
+      leaseId: null,
     }));
 
   it('hold the lease of a job that was started', () =>
     jobs
       .given(requested(2), started('report-2-1'), started('report-2-1', 2, 'm'))
-      .thenOf('t/report-2-1', { starts: 2, requestedAt: '00000000000000000001' }));
+      .thenOf('t/report-2-1', {
+        starts: 2,
+        requestedAt: '00000000000000000001',
+        leaseId: 'm',
+      }));
 
   it('hold one that was handed back as if that start had not been', () =>
     jobs
       .given(requested(2), started('report-2-1'), handedBack('report-2-1'))
-      .thenOf('t/report-2-1', { starts: 0, leaseUntil: null }));
+      .thenOf('t/report-2-1', { starts: 0, leaseUntil: null, leaseId: null }));
 
   it.each([
     ['analytics-1', analyticsAsked, proposed('Динамика')],

@@ -18,11 +18,13 @@ export interface JobView {
   readonly requestedAt: string;
   readonly starts: number;
   readonly leaseUntil: string | null;
+  /** Who holds it. */
+  readonly leaseId: string | null;
 }
 
 export const jobs: ViewDefinition<JobView> = {
   name: 'jobs',
-  version: 2,
+  version: 3,
   fields: {
     taskId: text(),
     userId: text(),
@@ -30,6 +32,7 @@ export const jobs: ViewDefinition<JobView> = {
     requestedAt: text(),
     starts: integer(),
     leaseUntil: text(),
+    leaseId: text(),
   },
   indexes: [['requestedAt']],
 };
@@ -66,6 +69,8 @@ function requestedOrEnded(data: Exclude<JobEvent['data'], { job: string }>): Job
   return { kind: 'custom', index: data.index };
 }
 
+const free = { leaseUntil: null, leaseId: null };
+
 const isRequest = (type: string): boolean => (jobRequests as readonly string[]).includes(type);
 
 export const jobProjection = projection<(typeof types)[number], JobView>({
@@ -80,12 +85,13 @@ export const jobProjection = projection<(typeof types)[number], JobView>({
     const { taskId, userId } = event.data;
     if (isRequest(event.type)) {
       const requestedAt = event.position;
-      return { id, taskId, userId, job: jobOf(event), requestedAt, starts: 0, leaseUntil: null };
+      const job = jobOf(event);
+      return { id, taskId, userId, job, requestedAt, starts: 0, ...free };
     }
     if (event.type === 'JobHandedBack')
-      return view && { ...view, starts: view.starts - 1, leaseUntil: null };
+      return view && { ...view, starts: view.starts - 1, ...free };
     if (event.type !== 'JobStarted') return null;
-    const { start, leaseUntil } = event.data;
-    return view && { ...view, starts: start, leaseUntil };
+    const { start, leaseUntil, leaseId } = event.data;
+    return view && { ...view, starts: start, leaseUntil, leaseId };
   },
 });

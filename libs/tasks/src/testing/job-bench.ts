@@ -1,4 +1,4 @@
-import { InProcessLiveChannel, type LiveNote } from '../../../kernel/src/index.js';
+import { InProcessLiveChannel, type Clock, type LiveNote } from '../../../kernel/src/index.js';
 import { jobName, type Job } from '../domain/job-names.js';
 import { FollowUpFinder } from '../worker/follow-up-finder.js';
 import { JobLife } from '../worker/job-life.js';
@@ -15,6 +15,12 @@ export const analytics: Job = { kind: 'analytics', run: 1 };
 export const reportJob = (index: number, attempt = 1): Job => ({ kind: 'report', index, attempt });
 export const summaryJob = (edition: number): Job => ({ kind: 'summary', edition });
 
+interface BenchWorker {
+  readonly life: JobLife;
+  readonly living: LivingWorkers;
+  readonly terms: WorkerTerms;
+}
+
 /** A task, and workers that live its jobs. */
 export class JobBench {
   readonly world = new TaskWorld();
@@ -24,8 +30,8 @@ export class JobBench {
   readonly beats = new MemoryWorkerBeats();
 
   /** A worker of its own process. */
-  worker(terms: Partial<WorkerTerms> = {}): { readonly life: JobLife; living: LivingWorkers } {
-    const { events, sealer, clock } = this.world;
+  worker(terms: Partial<WorkerTerms> = {}, clock: Clock = this.world.clock): BenchWorker {
+    const { events, sealer } = this.world;
     const { tasks } = this.world.otherProcess();
     const live = new InProcessLiveChannel();
     live.listen((note) => this.notes.push(note));
@@ -36,12 +42,12 @@ export class JobBench {
     const all = { jobsParallel: 4, jobsPerUser: 2, reportTimeLimitMs: 180_000 };
     const mine = { ...all, processId: 'me', alone: false, ...terms };
     const living = new LivingWorkers(this.beats, clock, mine);
-    return { life: new JobLife(tasks, work, clock, living, mine), living };
+    return { life: new JobLife(tasks, work, clock, living, mine), living, terms: mine };
   }
 
   async live(
     job: Job,
-    { life } = this.worker(),
+    { life }: Pick<BenchWorker, 'life'> = this.worker(),
     shutdown = new AbortController().signal,
   ): Promise<void> {
     await life.live({ taskId: TASK, userId: ANNA, job: jobName(job), requestedAt: '1' }, shutdown);

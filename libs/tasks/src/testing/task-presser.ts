@@ -184,7 +184,7 @@ export class TaskPresser {
       leaseUntil: LATER,
       now: LATER,
       livingLeases: 'another process',
-      deadProcesses: [],
+      silent: [],
       outages: [],
       plainSummary: {},
     });

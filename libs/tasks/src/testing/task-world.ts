@@ -77,7 +77,7 @@ export class TaskWorld {
       leaseUntil,
       now: now.toISOString(),
       livingLeases: null,
-      deadProcesses: [],
+      silent: [],
       outages: [],
       plainSummary: {},
     };

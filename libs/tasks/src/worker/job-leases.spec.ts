@@ -3,7 +3,7 @@ import { Logger } from '@nestjs/common';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { JobBench, analytics, reportJob } from '../testing/job-bench.js';
 import { actions } from '../testing/task-history.js';
-import { SILENT_BEATS_MAX } from './presence/living-workers.js';
+import { BEAT_MS, SILENT_MS_MAX, type LivingWorkers } from './presence/living-workers.js';
 import type { WorkerTerms } from './worker-terms.js';
 
 describe('A job under leases', () => {
@@ -48,12 +48,11 @@ describe('A job under leases', () => {
 
   it('takes a job over from one that is silent, and refuses what that one still writes', async () => {
     const count = await begun('report');
-    await beats.beat('hung');
     const hung = worker({ processId: 'hung' });
     engine.report = async () => {
       engine.report = async () => actions('Второй');
       const other = worker();
-      for (let mine = 0; mine <= SILENT_BEATS_MAX; mine += 1) await other.living.beat();
+      await hearNothing(other.living);
       await live(reportJob(0), other);
       return actions('Первый');
     };
@@ -64,16 +63,29 @@ describe('A job under leases', () => {
     expect((data as { leaseId: string }).leaseId).toMatch(/^me\./);
   });
 
+  it('leaves alone what one begins that woke and has not been heard yet', async () => {
+    const count = await begun('report');
+    const hung = worker({ processId: 'hung' });
+    const other = worker();
+    await hung.living.beat();
+    await hearNothing(other.living);
+    engine.report = async () => {
+      await live(reportJob(0), other);
+      return actions('Первый');
+    };
+    await live(reportJob(0), hung);
+    expect(await typesSince(count)).toEqual(['JobStarted', 'ReportSucceeded']);
+  });
+
   it.each(['beats', 'never beat: an older version'])(
     'leaves the job of one alone that %s',
     async (what) => {
       const count = await begun('report');
       const me = worker();
       await world.startJob(reportJob(0), 'other.1');
-      for (let mine = 0; mine <= SILENT_BEATS_MAX; mine += 1) {
-        if (what === 'beats') await beats.beat('other');
-        await me.living.beat();
-      }
+      await hearNothing(me.living, async (mine) => {
+        if (what === 'beats') await beats.beat('other', mine);
+      });
       await live(reportJob(0), me);
       expect(await typesSince(count)).toEqual(['JobStarted']);
     },
@@ -161,6 +173,18 @@ describe('A job under leases', () => {
       return actions();
     };
     await live(reportJob(0), worker(), shutdown.signal);
+  }
+
+  /** As long as it takes to call those dead who do not beat. */
+  async function hearNothing(
+    living: LivingWorkers,
+    between: (beat: number) => Promise<void> = async () => undefined,
+  ): Promise<void> {
+    for (let mine = 0; mine <= SILENT_MS_MAX; mine += BEAT_MS) {
+      await between(mine);
+      await living.beat();
+      world.clock.advance(BEAT_MS);
+    }
   }
 
   async function startUnderDeadLease(leaseId: string): Promise<void> {

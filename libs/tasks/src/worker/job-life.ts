@@ -2,12 +2,10 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import {
   Clock,
   DomainError,
-  randomId,
   throughLease,
   type Handled,
   type WriteContext,
 } from '../../../kernel/src/index.js';
-import type { ReportSummary } from '../../../contract/src/index.js';
 import { TaskStreams } from '../commands/task-streams.js';
 import { parseJob, type Job } from '../domain/job-names.js';
 import type { TaskCommand } from '../domain/task-commands.js';
@@ -15,6 +13,7 @@ import { TaskRefused } from '../domain/task-refusals.js';
 import type { Task } from '../domain/task-state.js';
 import { failureOf, type JobFailure } from './job-failure.js';
 import type { QueuedJob } from './job-queue.js';
+import { JobStarts, leaseMsOf, plainSummary } from './job-starts.js';
 import { JobWork } from './job-work.js';
 import { LivingWorkers } from './presence/living-workers.js';
 import { ShuttingDown, TimeLimitReached, type RunningJob } from './running-job.js';
@@ -22,51 +21,45 @@ import { StoreOutages } from './store-outages.js';
 import { TimeLimit } from './time-limit.js';
 import { workerTerms, type WorkerTerms } from './worker-terms.js';
 
-/** A lease outlives the time limit by so much. */
-const LEASE_MARGIN_MS = 30_000;
 /** So long a job that is stopped may still write what it has finished. */
 const LETTING_GO_MS = 1_000;
-
-/** What stands for a summary that could not be made. */
-const plainSummary: ReportSummary = {
-  report_title: 'Отчет по файлу',
-  summary: 'Отчеты готовы. Общее резюме составить не удалось.',
-  key_findings: [],
-  recommendations: [],
-};
 
 /** One life for all jobs: start under a lease, work, result or failure. */
 @Injectable()
 export class JobLife {
   private readonly log = new Logger('worker');
   private readonly outages: StoreOutages;
+  private readonly starts: JobStarts;
+  private left = false;
 
   constructor(
     private readonly tasks: TaskStreams,
     private readonly work: JobWork,
-    private readonly clock: Clock,
-    private readonly living: LivingWorkers,
+    clock: Clock,
+    living: LivingWorkers,
     @Inject(workerTerms) private readonly terms: WorkerTerms,
   ) {
     this.outages = new StoreOutages(clock);
+    this.starts = new JobStarts(tasks, this.outages, clock, living, terms);
+  }
+
+  /** Whether a lease may stand under which nobody works: it could not be given back. */
+  get hasLeftLease(): boolean {
+    return this.left;
   }
 
   /** Lives one job to its end, or leaves it when another process has it. */
   async live(queued: QueuedJob, shutdown: AbortSignal): Promise<void> {
-    const leaseMs = this.terms.reportTimeLimitMs + LEASE_MARGIN_MS;
-    const leaseUntil = new Date(this.clock.now().getTime() + leaseMs);
-    const leaseId = `${this.terms.processId}.${randomId()}`;
     const context = contextOf(queued);
-    const started = await this.start(queued, leaseId, leaseUntil, context);
-    if (started === null) return;
+    const lease = await this.noting(() => this.starts.start(queued, context, shutdown));
+    if (lease === null) return;
     const limit = new TimeLimit(this.terms.reportTimeLimitMs);
     const signal = AbortSignal.any([shutdown, limit.signal]);
     const running: RunningJob = {
       ...queued,
-      leaseId,
-      start: started,
+      ...lease,
       context,
-      bounds: throughLease(leaseMs),
+      bounds: throughLease(leaseMsOf(this.terms)),
       signal,
       reached: (use) => this.outages.waitedOut(use, signal),
       stored: (use) => this.outages.waitedOut(use, shutdown),
@@ -75,35 +68,18 @@ export class JobLife {
     try {
       await Promise.race([this.work.do(running, parseJob(queued.job)), leftAlone(running.signal)]);
     } catch (error) {
-      await this.end(running, reasonOf(error, shutdown, limit.signal));
+      const reason = reasonOf(error, shutdown, limit.signal);
+      await this.noting(() => this.end(running, reason));
     } finally {
       limit.lift();
     }
   }
 
-  /** Number of this start, or null when there is nothing to do. */
-  private async start(
-    { taskId, job }: QueuedJob,
-    leaseId: string,
-    leaseUntil: Date,
-    context: WriteContext,
-  ): Promise<number | null> {
-    const command: TaskCommand = {
-      type: 'StartJob',
-      job,
-      leaseId,
-      leaseUntil: leaseUntil.toISOString(),
-      now: this.clock.now().toISOString(),
-      livingLeases: this.terms.alone ? this.terms.processId : null,
-      deadProcesses: this.living.dead,
-      outages: this.outages.all,
-      plainSummary: plainSummary,
-    };
+  private async noting<T>(use: () => Promise<T>): Promise<T> {
     try {
-      const { state } = await this.outages.noted(() => this.tasks.handle(taskId, command, context));
-      return startsUnder(state, job, leaseId);
+      return await use();
     } catch (error) {
-      if (error instanceof TaskRefused) return null;
+      this.left = true;
       throw error;
     }
   }
@@ -170,11 +146,6 @@ function leftAlone(signal: AbortSignal): Promise<never> {
     else signal.addEventListener('abort', stop, { once: true });
   });
 }
-
-const startsUnder = (state: Task, job: string, leaseId: string): number | null => {
-  const known = state.jobs.get(job);
-  return known?.leaseId === leaseId ? known.starts : null;
-};
 
 function reasonOf(error: unknown, shutdown: AbortSignal, limit: AbortSignal): unknown {
   if (shutdown.aborted) return new ShuttingDown();

@@ -11,7 +11,7 @@ const job = (userId: string, place: number): QueuedJob => ({
 describe('The queue of jobs', () => {
   let queue: JobQueue;
   beforeEach(() => {
-    queue = new JobQueue({ parallel: 3, perUser: 2, express: 1 });
+    queue = new JobQueue({ parallel: 3, perUser: 2, express: 1, orphans: 2 });
   });
   const add = (...jobs: readonly QueuedJob[]) => jobs.forEach((one) => queue.add(one));
   const takeAll = (): readonly QueuedJob[] => {
@@ -102,6 +102,21 @@ describe('The queue of jobs', () => {
       queue.done(job('greedy', 0));
       expect(queue.take()).toEqual(job('newcomer', 100));
     });
+  });
+
+  it('lets jobs of the dead begin at once, so many, whatever else runs and waits', () => {
+    add(...Array.from({ length: 4 }, (_, place) => job('greedy', place)));
+    takeAll();
+    const orphans = [7, 8, 9].map((place) => job('bereft', place));
+    add(...orphans);
+    orphans.forEach((one) => queue.addOrphan(one));
+    add(...orphans);
+    expect(takeAll()).toEqual(orphans.slice(0, 2));
+    queue.addOrphan(job('bereft', 7));
+    queue.done(job('bereft', 8));
+    expect(takeAll()).toEqual([job('bereft', 9)]);
+    queue.done(job('greedy', 0));
+    expect(takeAll()).toEqual([job('greedy', 3)]);
   });
 
   it('knows a job that waits or runs, and keeps it once', () => {

@@ -14,11 +14,15 @@ export interface JobLimits {
   readonly perUser: number;
   /** Beyond `parallel`, for the proposals of people of whom nothing runs. */
   readonly express: number;
+  /** Beyond all these, for what another process had begun that is dead. */
+  readonly orphans: number;
 }
+
+type Lane = 'common' | 'express' | 'orphans';
 
 interface RunningSlot {
   readonly userId: string;
-  readonly express: boolean;
+  readonly lane: Lane;
 }
 
 /** What a person sits and waits for, and what is soon done. */
@@ -29,10 +33,12 @@ const keyOf = ({ taskId, job }: QueuedJob): string => `${taskId}/${job}`;
 
 /**
  * Which job is next: people take turns, each with the oldest of their own. No slot is idle while
- * anything waits; proposals of somebody of whom nothing runs need not wait for a slot at all.
+ * anything waits; proposals of somebody of whom nothing runs need not wait for a slot at all, nor
+ * need the jobs of a process that died: their people have waited before.
  */
 export class JobQueue {
   private readonly waiting = new Map<string, QueuedJob>();
+  private readonly orphans = new Map<string, QueuedJob>();
   private readonly running = new Map<string, RunningSlot>();
   /** When each person had their last turn, counted in turns. */
   private readonly turns = new Map<string, number>();
@@ -42,19 +48,20 @@ export class JobQueue {
 
   add(job: QueuedJob): void {
     const key = keyOf(job);
-    if (!this.running.has(key)) this.waiting.set(key, job);
+    if (!this.running.has(key) && !this.orphans.has(key)) this.waiting.set(key, job);
+  }
+
+  /** Of a process that died. */
+  addOrphan(job: QueuedJob): void {
+    const key = keyOf(job);
+    if (this.running.has(key)) return;
+    this.waiting.delete(key);
+    this.orphans.set(key, job);
   }
 
   /** Takes the next job that may run now, or null. */
   take(): QueuedJob | null {
-    const express = this.count((slot) => !slot.express) >= this.limits.parallel;
-    const next = express ? this.nextExpress() : this.nextOf(this.waiting.values());
-    if (next === null) return null;
-    this.waiting.delete(keyOf(next));
-    this.running.set(keyOf(next), { userId: next.userId, express });
-    this.turn += 1;
-    this.turns.set(next.userId, this.turn);
-    return next;
+    return this.takeOrphan() ?? this.takeCommon();
   }
 
   done(job: QueuedJob): void {
@@ -63,11 +70,33 @@ export class JobQueue {
   }
 
   get isIdle(): boolean {
-    return this.waiting.size === 0 && this.running.size === 0;
+    return this.waiting.size + this.orphans.size + this.running.size === 0;
+  }
+
+  private takeOrphan(): QueuedJob | null {
+    if (this.countIn('orphans') >= this.limits.orphans) return null;
+    const next = this.nextOf(this.orphans.values());
+    return next && this.run(next, 'orphans');
+  }
+
+  private takeCommon(): QueuedJob | null {
+    const isFull = this.countIn('common') >= this.limits.parallel;
+    const next = isFull ? this.nextExpress() : this.nextOf(this.waiting.values());
+    return next && this.run(next, isFull ? 'express' : 'common');
+  }
+
+  private run(next: QueuedJob, lane: Lane): QueuedJob {
+    const key = keyOf(next);
+    this.waiting.delete(key);
+    this.orphans.delete(key);
+    this.running.set(key, { userId: next.userId, lane });
+    this.turn += 1;
+    this.turns.set(next.userId, this.turn);
+    return next;
   }
 
   private nextExpress(): QueuedJob | null {
-    if (this.count(({ express }) => express) >= this.limits.express) return null;
+    if (this.countIn('express') >= this.limits.express) return null;
     const quick = [...this.waiting.values()].filter(
       (job) => isQuick(job) && this.runningOf(job.userId) === 0,
     );
@@ -95,10 +124,10 @@ export class JobQueue {
   }
 
   private runningOf(userId: string): number {
-    return this.count((slot) => slot.userId === userId);
+    return [...this.running.values()].filter((slot) => slot.userId === userId).length;
   }
 
-  private count(matches: (slot: RunningSlot) => boolean): number {
-    return [...this.running.values()].filter(matches).length;
+  private countIn(lane: Lane): number {
+    return [...this.running.values()].filter((slot) => slot.lane === lane).length;
   }
 }

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EventOf } from '../../../../eventstore/catalogue.js';
 import {
+  Clock,
   EventStore,
   RunnerLog,
   ViewProgress,
@@ -12,7 +13,9 @@ import {
   type RecordedEvent,
   type Subscription,
 } from '../../../kernel/src/index.js';
-import { jobRequests, jobOf, jobs } from '../read-model/job.projection.js';
+import { jobRequests, jobOf, jobs, type JobView } from '../read-model/job.projection.js';
+import { LEASE_GRACE_MS } from '../domain/decide-jobs.js';
+import { isLeaseOf, isVoid } from '../domain/leases.js';
 import { JobLife } from './job-life.js';
 import { JobQueue, type QueuedJob } from './job-queue.js';
 import { tracedJob } from './traced-job.js';
@@ -20,7 +23,7 @@ import { LivingWorkers } from './presence/living-workers.js';
 import { workerTerms, type WorkerTerms } from './worker-terms.js';
 
 /** How often jobs are looked for that no live event told of: lost leases, other processes' ends. */
-const SCAN_MS = 5_000;
+const SCAN_MS = 2_000;
 
 type Heard = (typeof jobRequests)[number] | 'JobHandedBack';
 const heard: ReadonlySet<string> = new Set<Heard>([...jobRequests, 'JobHandedBack']);
@@ -46,11 +49,14 @@ export class JobWorker {
     private readonly progress: ViewProgress,
     private readonly life: JobLife,
     private readonly living: LivingWorkers,
+    private readonly clock: Clock,
     private readonly alarms: RunnerLog,
     @Inject(workerTerms) private readonly terms: WorkerTerms,
   ) {
     const { jobsParallel: parallel, jobsPerUser: perUser } = terms;
-    this.queue = new JobQueue({ parallel, perUser, express: Math.ceil(parallel / 2) });
+    const express = Math.ceil(parallel / 2);
+    // As many as one that died can have had.
+    this.queue = new JobQueue({ parallel, perUser, express, orphans: parallel + express });
   }
 
   async start(): Promise<void> {
@@ -69,7 +75,7 @@ export class JobWorker {
     this.shutdown.abort();
     await this.subscription?.stop();
     await Promise.all(this.lives.keys());
-    await this.living.stop();
+    await this.living.stop(this.life.hasLeftLease);
   }
 
   /** Whether nothing waits and nothing runs here. */
@@ -92,7 +98,7 @@ export class JobWorker {
 
   /** What runs here under a lease that an admin took back is nobody's work any more. */
   private letGo({ taskId, job, leaseId }: EventOf<'JobHandedBack'>['data']): void {
-    if (!leaseId.startsWith(`${this.terms.processId}.`)) return;
+    if (!isLeaseOf(leaseId, this.terms.processId)) return;
     for (const { job: lived, lost } of this.lives.values())
       if (lived.taskId === taskId && lived.job === job) lost.abort();
   }
@@ -103,11 +109,23 @@ export class JobWorker {
         sort: [{ by: 'requestedAt', order: 'asc' }],
         broken: 'leave-out',
       });
-      open.forEach((job) => this.queue.add(job));
+      open.forEach((job) => this.meet(job));
       this.fill();
     } catch (error) {
       this.alarms.alarm('jobs.unlisted', { error: nameOf(error) });
     }
+  }
+
+  /** What others work at need not be tried. */
+  private meet(job: JobView): void {
+    if (isVoid(job.leaseId ?? '', this.living.silent)) this.queue.addOrphan(job);
+    else if (!this.isHeld(job)) this.queue.add(job);
+  }
+
+  private isHeld({ leaseId, leaseUntil }: JobView): boolean {
+    if (!leaseId || leaseUntil === null) return false;
+    if (this.terms.alone && !isLeaseOf(leaseId, this.terms.processId)) return false;
+    return this.clock.now().getTime() < Date.parse(leaseUntil) + LEASE_GRACE_MS;
   }
 
   private fill(): void {

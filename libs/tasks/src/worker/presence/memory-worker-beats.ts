@@ -4,8 +4,8 @@ import { WorkerBeats } from './worker-beats.js';
 export class MemoryWorkerBeats extends WorkerBeats {
   private readonly beats = new Map<string, number>();
 
-  async beat(processId: string): Promise<ReadonlyMap<string, number>> {
-    this.beats.set(processId, (this.beats.get(processId) ?? 0) + 1);
+  async beat(processId: string, beats: number): Promise<ReadonlyMap<string, number>> {
+    this.beats.set(processId, Math.max(this.beats.get(processId) ?? 0, beats));
     return Promise.resolve(new Map(this.beats));
   }
 

@@ -14,10 +14,10 @@ export class MongoWorkerBeats extends WorkerBeats {
     super();
   }
 
-  beat(processId: string): Promise<ReadonlyMap<string, number>> {
+  beat(processId: string, beats: number): Promise<ReadonlyMap<string, number>> {
     return this.connection.run(async (connection) => {
       const all = beatsIn(connection);
-      await all.updateOne({ _id: { $eq: processId } }, { $inc: { beats: 1 } }, { upsert: true });
+      await all.updateOne({ _id: { $eq: processId } }, { $max: { beats } }, { upsert: true });
       const found = await all.find().toArray();
       return new Map(found.map(({ _id, beats }) => [_id, beats]));
     });

@@ -3,8 +3,8 @@
  * clock: no two machines need agree on the time.
  */
 export abstract class WorkerBeats {
-  /** One more beat of this process; how many each process has beaten so far. */
-  abstract beat(processId: string): Promise<ReadonlyMap<string, number>>;
+  /** This process has beaten so often; how often each has, as far as it was told. */
+  abstract beat(processId: string, beats: number): Promise<ReadonlyMap<string, number>>;
 
   /** Forgets a process; one that is not there is no error. */
   abstract forget(processId: string): Promise<void>;

@@ -17,28 +17,28 @@ export function workerBeatsContract(name: string, open: () => Promise<BeatsUnder
 
     it('tell each of all', async () => {
       const { beats } = opened;
-      expect(await beats.beat('a')).toEqual(new Map([['a', 1]]));
-      await beats.beat('a');
-      const all = await beats.beat('b');
+      expect(await beats.beat('a', 1)).toEqual(new Map([['a', 1]]));
+      await beats.beat('a', 2);
+      const all = await beats.beat('b', 1);
       expect([...all].sort()).toEqual([
         ['a', 2],
         ['b', 1],
       ]);
     });
 
-    it('lose none of many at once', async () => {
+    it('go on from the highest, in whatever order they come', async () => {
       const { beats } = opened;
-      await beats.beat('a');
-      await Promise.all(Array.from({ length: 20 }, () => beats.beat('a')));
-      expect((await beats.beat('a')).get('a')).toBe(22);
+      await beats.beat('a', 1);
+      await Promise.all(Array.from({ length: 20 }, (_, n) => beats.beat('a', 21 - n)));
+      expect((await beats.beat('a', 7)).get('a')).toBe(21);
     });
 
     it('forget who has gone, also twice', async () => {
       const { beats } = opened;
-      await beats.beat('a');
+      await beats.beat('a', 1);
       await beats.forget('a');
       await beats.forget('a');
-      expect(await beats.beat('b')).toEqual(new Map([['b', 1]]));
+      expect(await beats.beat('b', 1)).toEqual(new Map([['b', 1]]));
     });
   });
 }
