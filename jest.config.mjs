@@ -18,6 +18,8 @@ export default {
   testRegex: '\\.(spec|e2e-spec)\\.tsx?$',
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/'],
   watchPathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/'],
+  // Not among the temporary files, which go with a run.
+  cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   transform: { '\\.tsx?$': ['@swc/jest', swc] },
   runtime: '<rootDir>/tools/shared/warm-runtime.cjs',
   resolver: '<rootDir>/tools/shared/test-resolver.cjs',

@@ -1,7 +1,7 @@
 // npm test [-- FILTER…]: everything, on the bundled Node, against the built server and site.
 // npm run prove: the same with more runs of every property and the slow suites.
 import { randomInt } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { bundledNode } from './shared/bundled-node.mjs';
@@ -11,6 +11,7 @@ import { ensureInstalled } from './shared/install.mjs';
 import { inRoot } from './shared/paths.mjs';
 import { run } from './shared/run.mjs';
 import { main, say, sentenceOf } from './shared/say.mjs';
+import { makeTestFolder } from './shared/test-folder.mjs';
 import { testFiles, writeGroups } from './shared/test-groups.mjs';
 
 /**
@@ -24,41 +25,43 @@ const COMPILED = inRoot('node_modules', '.cache', 'node');
 
 const NOTHING = { passed: 0, failed: 0, skipped: 0, red: [] };
 
-/**
- * Two runs, because what measures time or memory must have the machine to itself: first everything
- * else on all cores, the longest first, so that no core is left idle at the end; then those, one
- * file after another.
- */
-const NEEDS_ALL = '(test/load|libs/jail/src/jail-attacks\\.)';
+/** Longest first, so that no core is left idle at the end. */
 const LONGEST_FIRST = `--testSequencer=${inRoot('tools', 'shared', 'longest-first.cjs')}`;
 /**
  * One more than there are cores, where there is memory: a product that starts and stops waits
  * for the disk a third of its time.
  */
 const WORKERS = availableParallelism() + (totalmem() >= 8 * 2 ** 30 ? 1 : 0);
-const SHARED = [`--maxWorkers=${WORKERS}`, '--workerIdleMemoryLimit=1GB', LONGEST_FIRST];
+/** What a worker may keep between two files: one that begins anew loads everything anew. */
+const KEPT_GB = Math.max(1, Math.floor(totalmem() / 2 ** 30 / 8));
+const SHARED = [`--maxWorkers=${WORKERS}`, `--workerIdleMemoryLimit=${KEPT_GB}GB`, LONGEST_FIRST];
 const ALONE = ['--maxWorkers=1'];
-const NEEDED = ['--testPathIgnorePatterns', `<rootDir>/(?!${NEEDS_ALL})`, ...ALONE];
-const PHASES = [['--testPathIgnorePatterns', `<rootDir>/${NEEDS_ALL}`, ...SHARED], NEEDED];
+
+/**
+ * In `npm run prove` a clock judges some files, which must have the machine to themselves then:
+ * everything else comes first, on all cores.
+ */
+const TIMED = '(test/load|libs/jail/src/jail-attacks\\.)';
+const APART = [
+  ['--testPathIgnorePatterns', `<rootDir>/${TIMED}`, ...SHARED],
+  ['--testPathIgnorePatterns', `<rootDir>/(?!${TIMED})`, ...ALONE],
+];
 
 /** A file or two at work: one run, and no workers to wait for. */
 const FEW = 2;
 
-function phasesOf(chosen) {
-  if (!chosen) return PHASES;
-  if (chosen.files.length <= FEW) return [ALONE];
-  const needsAll = new RegExp(`^${NEEDS_ALL}`);
-  const isNeeded = [(file) => !needsAll.test(file), (file) => needsAll.test(file)];
-  return PHASES.filter((_, index) => chosen.files.some(isNeeded[index]));
+function phasesOf(chosen, prove) {
+  if (chosen && chosen.files.length <= FEW) return [ALONE];
+  if (!prove) return [SHARED];
+  const timed = new RegExp(`^${TIMED}`);
+  const isOf = [(file) => !timed.test(file), (file) => timed.test(file)];
+  return APART.filter((_, index) => chosen?.files.some(isOf[index]) ?? true);
 }
 
 /** Everything, small files in groups that are written to a folder; in prove each by itself. */
-function wholePhases(folder) {
-  const needsAll = new RegExp(`^${NEEDS_ALL}`);
-  const files = [...testFiles()].filter(([file]) => !needsAll.test(file));
+function wholePhase(folder) {
   const roots = [`--roots=${inRoot()}`, `--roots=${folder}`];
-  const paths = writeGroups(new Map(files), folder);
-  return [[...roots, '--runTestsByPath', ...paths, ...SHARED], NEEDED];
+  return [...roots, '--runTestsByPath', ...writeGroups(testFiles(), folder), ...SHARED];
 }
 
 function readResult(file) {
@@ -124,18 +127,22 @@ async function runAll(prove, filters) {
   const { node, total } = await prepare(chosen);
   const seed = process.env.SEED ?? (prove ? String(randomInt(2 ** 31)) : SAME_CHOICES);
   say(`SEED=${seed}${prove ? ' PROVE=1' : ''}`);
+  const folder = makeTestFolder(!prove);
+  const files = join(folder, 'tmp');
+  mkdirSync(files);
   const env = {
     SEED: seed,
     NODE_ENV: 'test',
     NODE_COMPILE_CACHE: COMPILED,
+    TMPDIR: files,
+    KEPT_TMPDIR: tmpdir(),
     ...(prove && { PROVE: '1' }),
   };
-  const folder = mkdtempSync(join(tmpdir(), 'test-run-'));
   const isWhole = !prove && filters.length === 0;
   let result = total;
-  for (const phase of isWhole ? wholePhases(folder) : phasesOf(chosen))
+  for (const phase of isWhole ? [wholePhase(folder)] : phasesOf(chosen, prove))
     result = add(result, await runPhase(node, phase, filters, env, folder));
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   sayHowToRepeat(result, seed, prove);
   return result;
 }

@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { StandardAnalyst } from '../../libs/kinds/src/standard-analyst.js';
-import { InProcessJail } from '../../libs/jail/src/testing/in-process-jail.js';
 import type { ReadWorkbook } from '../../libs/workbook/src/model.js';
 import { AnalysisFailed } from '../../libs/analysis/src/analysis-failed.js';
 import { ReportEngine } from '../../libs/analysis/src/engine/report-engine.js';
 import { InProcessReader } from '../../libs/workbook/src/testing/in-process-reader.js';
 import type { ReportActions, TableCell } from '../../libs/contract/src/report-content.js';
+import { SharedJail } from '../requests/shared-jail.js';
 import { askedFacts, type AskedFact } from './facts.js';
 
 /** What has been reached once: raise it with each gain, lower it never. */
@@ -28,7 +28,7 @@ const describeBusiness = isHere ? describe : describe.skip;
 
 const signal = new AbortController().signal;
 const reader = new InProcessReader();
-const jail = new InProcessJail();
+const jail = new SharedJail();
 const engine = new ReportEngine(new StandardAnalyst(), jail);
 afterAll(() => {
   reader.close();

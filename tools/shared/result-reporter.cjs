@@ -1,5 +1,9 @@
 const { writeFileSync } = require('node:fs');
-const { relative } = require('node:path');
+const { join, relative } = require('node:path');
+const { nameOf } = require('./longest-first.cjs');
+
+/** What takes less is last in any order. */
+const SECONDS_MIN = 1;
 
 /** Jest reporter: the counts that `npm test` adds up and prints as its last line, and what failed. */
 module.exports = class ResultReporter {
@@ -11,8 +15,21 @@ module.exports = class ResultReporter {
       red: results.testResults.flatMap(redOf),
     };
     writeFileSync(process.env.TEST_RESULT_FILE, JSON.stringify(counts));
+    if (process.env.WRITE_SECONDS === '1') writeSeconds(results);
   }
 };
+
+/** For the order of the next runs (longest-first.cjs). */
+function writeSeconds({ testResults }) {
+  const taken = testResults.map(({ testFilePath, perfStats }) => [
+    nameOf(testFilePath),
+    Math.round(perfStats.runtime / 1000),
+  ]);
+  const long = taken.filter(([, seconds]) => seconds >= SECONDS_MIN);
+  long.sort(([one, a], [other, b]) => b - a || (one < other ? -1 : 1));
+  const file = join(__dirname, 'suite-seconds.json');
+  writeFileSync(file, `${JSON.stringify(Object.fromEntries(long), null, 2)}\n`);
+}
 
 /** Of a group (test-groups.mjs), which lies outside, the files that it runs under their names. */
 function redOf({ testFilePath, testExecError, testResults }) {

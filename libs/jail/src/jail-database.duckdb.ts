@@ -28,10 +28,6 @@ const TEXT_LENGTH_MAX = 4_000;
 
 const options = {
   threads: '1',
-  // What a statement has freed is given back at once: usually it stays with the process until it
-  // comes to 128 MB, and the next statement finds none within the process's limit.
-  allocator_flush_threshold: '1MB',
-  allocator_bulk_deallocation_flush_threshold: '1MB',
   temp_directory: '',
   enable_external_access: 'false',
   autoload_known_extensions: 'false',
@@ -39,6 +35,15 @@ const options = {
   allow_community_extensions: 'false',
   allow_unsigned_extensions: 'false',
 };
+
+/**
+ * What a statement has freed is given back at once: usually it stays with the process until it
+ * comes to 128 MB, and the next statement finds none within the process's limit.
+ */
+export const GIVEN_BACK = {
+  allocator_flush_threshold: '1MB',
+  allocator_bulk_deallocation_flush_threshold: '1MB',
+} as const;
 
 class Refused extends Error {}
 class TooMuch extends Error {}
@@ -61,9 +66,13 @@ export class JailDatabase {
     this.connection = connection;
   }
 
-  /** `memory` as DuckDB writes sizes. */
-  static async open(memory: string): Promise<JailDatabase> {
-    const instance = await DuckDBInstance.create(':memory:', { ...options, memory_limit: memory });
+  /** `memory` as DuckDB writes sizes; `freed` says when what was freed leaves the process. */
+  static async open(
+    memory: string,
+    freed: Readonly<Record<string, string>> = {},
+  ): Promise<JailDatabase> {
+    const settings = { ...options, ...freed, memory_limit: memory };
+    const instance = await DuckDBInstance.create(':memory:', settings);
     const connection = await instance.connect();
     await connection.run('SET lock_configuration = true');
     return new JailDatabase(instance, connection);

@@ -74,11 +74,14 @@ function distance(one: string, other: string, most: number): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let i = 1; i <= one.length; i += 1) {
     const next = [i];
+    let least = i;
     for (let j = 1; j <= other.length; j += 1) {
       const changed = (row[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1);
-      next.push(Math.min(changed, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+      const fewest = Math.min(changed, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1);
+      next.push(fewest);
+      least = Math.min(least, fewest);
     }
-    if (Math.min(...next) > most) return most + 1;
+    if (least > most) return most + 1;
     row = next;
   }
   return row[other.length] ?? most + 1;
