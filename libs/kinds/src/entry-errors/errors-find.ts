@@ -3,7 +3,7 @@ import type { Condition, Measure, RowValue, Figure } from '../../../frames/src/i
 import type { ColumnMeaning } from '../../../meaning/src/index.js';
 import type { Card, Found, Known } from '../define-kind.js';
 import type { Subject } from '../subjects/subject.js';
-import { all, only } from '../survey/measures.js';
+import { all, numberOf, only } from '../survey/measures.js';
 import type { Survey } from '../survey/survey.js';
 import { hasEffect, SLIPS_MAX } from './errors-case.js';
 import type { ErrorsCase, Slip } from './errors-case.js';
@@ -150,12 +150,8 @@ async function usualOf(suspect: Suspect, survey: Survey): Promise<number | null>
 }
 
 async function farOf(suspect: Suspect, usual: number, survey: Survey): Promise<readonly Slip[]> {
-  const counts = await countsOf(suspect, usual, survey);
-  const [n, near] = [Number(counts.n), Number(counts.near)];
-  const [high, low] = [Number(counts.high), Number(counts.low)];
-  if (near < TIGHT * n || high + low > FAR_ROWS_MAX) return [];
-  // Where some lie between, those that are far are the end of a scale: parts of a dear repair.
-  if (n - near - high - low > BETWEEN * n) return [];
+  const { n, near, high, low } = await countsOf(suspect, usual, survey);
+  if (near < TIGHT * n || !areApart(n, near, high + low)) return [];
   const far = { suspect, usual, isHigh: isFew(high, n) };
   if (await isExplained(far, survey)) return [];
   // A small number of a column by itself is a small number.
@@ -165,6 +161,10 @@ async function farOf(suspect: Suspect, usual: number, survey: Survey): Promise<r
   const wrong = await wrongOf(far, survey);
   return wrong === null ? [] : [{ ...far, wrong }];
 }
+
+/** Where some lie between, those that are far are the end of a scale: parts of a dear repair. */
+const areApart = (n: number, near: number, far: number): boolean =>
+  far <= FAR_ROWS_MAX && n - near - far <= BETWEEN * n;
 
 /** By itself a number is none where others come near it: a long repair among long ones. */
 const APART = 2;
@@ -235,7 +235,7 @@ function nearOf({ value, beside, times }: Suspect): number {
 const NEAR_COUNTS = 1.5;
 const counts: ReadonlySet<string> = new Set(['count', 'none']);
 
-type Counts = Readonly<Record<'n' | 'near' | 'high' | 'low', Figure | 0>>;
+type Counts = Readonly<Record<'n' | 'near' | 'high' | 'low', number>>;
 
 /** How many rows are near what is usual, and how many far above and below it. */
 async function countsOf(suspect: Suspect, usual: number, survey: Survey): Promise<Counts> {
@@ -259,8 +259,7 @@ async function countsOf(suspect: Suspect, usual: number, survey: Survey): Promis
     where: all(sound(suspect)),
   });
   const [row] = (await survey.answer('far', asked)).rows;
-  if (row === undefined) return { n: 0, near: 0, high: 0, low: 0 };
-  const { n, near: close, high, low } = row;
+  const [n, close, high, low] = [row?.n, row?.near, row?.high, row?.low].map(numberOf);
   return { n: n ?? 0, near: close ?? 0, high: high ?? 0, low: low ?? 0 };
 }
 

@@ -50,8 +50,8 @@ export function definedSums(
     const { of, concept } = definition;
     const ids = of.is === 'column' ? [of.column] : [of.left, of.right];
     const column = table.columns.find(({ id }) => id.column === ids[0]?.column);
-    if (column === undefined || !shownConcepts.has(concept) || !mayBeSummed(column)) return [];
-    if (isRepeated(column, table) || isOfOnePiece(column, table)) return [];
+    if (column === undefined || !shownConcepts.has(concept) || !mayBeSummed(column, table))
+      return [];
     if (concept === 'quantity' && !isFirmSum(column, table, meaning)) return [];
     const population = populationOf(definition, meaning);
     const name = calledAs(definition, column, population, table, rows);
@@ -79,7 +79,9 @@ function isBareFact({ header, concept }: ColumnMeaning): boolean {
 
 const BARE = 0.65;
 
-function mayBeSummed({ role }: ColumnMeaning): boolean {
+function mayBeSummed(column: ColumnMeaning, table: TableMeaning): boolean {
+  const { role } = column;
+  if (isRepeated(column, table) || isOfOnePiece(column, table)) return false;
   return role.is === 'flow' || (role.is === 'stock' && role.over === null);
 }
 

@@ -106,17 +106,20 @@ function isFirmCount(told: string, { dimension, symbol }: Unit, table: TableMean
 
 const ofPieces: ReadonlySet<string> = new Set(['cost', 'cost-of', 'price', 'amount', 'value']);
 
-/** Money beside how many of each article lie there, without their product: what one of them costs. */
-export function isOfOnePiece(column: ColumnMeaning, { key, columns }: TableMeaning): boolean {
-  const [only, ...others] = key;
+/** Money beside how many of each article there are, without a product: what one of them costs. */
+export function isOfOnePiece(column: ColumnMeaning, table: TableMeaning): boolean {
   const isMoney = currencyOf(column.role) !== null && ofPieces.has(column.concept ?? '');
-  if (!isMoney || only === undefined || others.length > 0 || isProven(column)) return false;
-  const listed = columns.find(({ id }) => id.column === only.column)?.concept ?? '';
-  const isStock = columns.some(
-    ({ role }) => role.is === 'stock' && ['count', 'none'].includes(role.unit.dimension),
+  const isAddedUp = column.evidence.some(
+    ({ witness, weight }) => witness === 'totals' && weight > 0,
   );
-  const isTotal = column.evidence.some(({ witness, weight }) => witness === 'totals' && weight > 0);
-  return isStock && !isTotal && articles.has(listed);
+  return isMoney && !isProven(column) && !isAddedUp && listsStock(table);
+}
+
+function listsStock({ key: [only, ...others], columns }: TableMeaning): boolean {
+  const listed = columns.find(({ id }) => id.column === only?.column)?.concept ?? '';
+  const isLevel = ({ role }: ColumnMeaning): boolean =>
+    role.is === 'stock' && (role.unit.dimension === 'count' || role.unit.dimension === 'none');
+  return others.length === 0 && articles.has(listed) && columns.some(isLevel);
 }
 
 const articles: ReadonlySet<string> = new Set(['sku', 'product', 'name', 'id']);

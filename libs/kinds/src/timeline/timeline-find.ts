@@ -5,6 +5,7 @@ import { MONTH } from '../breakdown/suits.js';
 import { keyOf } from '../subjects/dimensions.js';
 import type { Dimension, Quantity, Subject } from '../subjects/subject.js';
 import { added, differenceOf, nothing } from '../survey/moments.js';
+import type { Moments } from '../survey/moments.js';
 import type { Survey } from '../survey/survey.js';
 import { besideText } from '../words/beside.js';
 import { capital } from '../words/capital.js';
@@ -86,7 +87,7 @@ async function timelineOf(
     by,
     leaders: await leadersOf(main, subject, survey),
     odds: oddMonths(known, months),
-    again: againOf(months),
+    again: againOf(main, months),
     whole: { from: first.start, last: last.start, before: monthOn(last.start, 1) },
     trends: trends.map(({ id }) => id),
     left: [...whole.left, ...openIn(due, last)],
@@ -171,6 +172,12 @@ const BEGINNING = 3;
 /** Monthly sums of few large amounts jump by themselves. */
 const NOISE_MIN = 2;
 
+function isJump(now: Moments, before: Moments): boolean {
+  const change = Math.abs(now.a - before.a);
+  const noise = Math.sqrt(now.aa + before.aa);
+  return before.a > 0 && change > JUMP_MIN * before.a && change > NOISE_MIN * noise;
+}
+
 async function jumpsOf(
   { id }: Quantity,
   subject: Subject,
@@ -179,13 +186,10 @@ async function jumpsOf(
 ): Promise<readonly Jump[]> {
   const steps = months.slice(1).flatMap((month, at): readonly Step[] => {
     const [now, before] = [month.moments.get(id), months[at]?.moments.get(id)];
-    if (now === undefined || before === undefined || before.a <= 0) return [];
+    if (now === undefined || before === undefined || !isJump(now, before)) return [];
     // What has just begun grows by beginning.
     if (at === 0 && now.a > BEGINNING * before.a) return [];
-    const change = now.a - before.a;
-    const noise = Math.sqrt(now.aa + before.aa);
-    const isTold = Math.abs(change) > JUMP_MIN * before.a && Math.abs(change) > NOISE_MIN * noise;
-    return isTold ? [{ from: months[at]?.start ?? '', to: month.start, change }] : [];
+    return [{ from: months[at]?.start ?? '', to: month.start, change: now.a - before.a }];
   });
   const [rise, fall] = [1, -1].map((sign) =>
     steps
@@ -206,7 +210,7 @@ async function jumpsOf(
 
 /** What is planned or not closed yet stands in months to come: they are no fall. */
 function settled(months: readonly Month[], { quantities }: Subject): readonly Month[] {
-  const main = quantities.find(({ of }) => of.is === 'sum');
+  const main = quantities.find((one) => one.of.is === 'sum' && isAdded(one));
   if (main === undefined) return months;
   const last = months.findLastIndex(({ moments }) => (moments.get(main.id)?.a ?? 0) !== 0);
   const first = months.findIndex(({ moments }) => (moments.get(main.id)?.a ?? 0) !== 0);
@@ -357,7 +361,7 @@ function shareOf(share: number, groups: number): number | null {
 }
 
 /** The last whole months, and the same a year before. */
-function againOf(months: readonly Month[]): TimelineCase['again'] {
+function againOf({ id }: Quantity, months: readonly Month[]): TimelineCase['again'] {
   const starts = new Set(months.map(({ start }) => start));
   const paired = months
     .map(({ start }) => start)
@@ -365,5 +369,12 @@ function againOf(months: readonly Month[]): TimelineCase['again'] {
   const [from] = paired;
   const last = paired.at(-1);
   if (from === undefined || last === undefined || paired.length < 3) return null;
+  const sumOf = (starts: readonly string[]): number =>
+    months.reduce((sum, { start, moments }) => {
+      return starts.includes(start) ? sum + (moments.get(id)?.a ?? 0) : sum;
+    }, 0);
+  const told = paired.slice(-12);
+  // A list that has begun in that year says nothing of growth.
+  if (sumOf(told) > BEGINNING * sumOf(told.map((start) => monthOn(start, -12)))) return null;
   return { from: paired.length > 12 ? (paired.at(-12) ?? from) : from, before: monthOn(last, 1) };
 }
