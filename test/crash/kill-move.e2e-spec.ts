@@ -22,7 +22,7 @@ import {
 } from '../../libs/kernel/src/index.js';
 import { MongoServer } from '../../libs/view-store/src/testing/mongo-server.js';
 import { seededRandom, times } from '../support/prove.js';
-import { SpawnedServer } from '../support/spawned-server.js';
+import { bareEnv, SpawnedServer } from '../support/spawned-server.js';
 import { startProduct } from '../support/start-product.js';
 import { describeOnMongo } from '../support/mongo-suites.js';
 
@@ -77,7 +77,7 @@ describeOnMongo('A move that is killed at any moment', () => {
   async function run(linesMax: number): Promise<{ code: number | null; said: string[] }> {
     const child = spawn(process.execPath, [program, '--from', old], {
       cwd: folder,
-      env: { PATH: process.env['PATH'] ?? '', ...env },
+      env: { ...bareEnv, ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const said: string[] = [];

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { SpawnedServer } from '../support/spawned-server.js';
+import { bareEnv, SpawnedServer } from '../support/spawned-server.js';
 
 const program = (name: string): string =>
   join(process.cwd(), 'dist', 'server', 'apps', 'cli', 'src', `${name}.js`);
@@ -38,7 +38,7 @@ describe('The built service, its copy and its return, killed', () => {
     dataDir: string,
     linesMax: number | null = null,
   ): Promise<Ended> {
-    const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir };
+    const env = { ...bareEnv, DATA_DIR: dataDir };
     const stdio: ['ignore', 'pipe', 'pipe'] = ['ignore', 'pipe', 'pipe'];
     const child = spawn(process.execPath, [program(name), ...args], { cwd: folder, env, stdio });
     const lines: string[] = [];
