@@ -38,30 +38,34 @@ const SHARED = [`--maxWorkers=${WORKERS}`, `--workerIdleMemoryLimit=${KEPT_GB}GB
 const ALONE = ['--maxWorkers=1'];
 
 /**
- * In `npm run prove` a clock judges some files, which must have the machine to themselves then:
- * everything else comes first, on all cores.
+ * What has the machine to itself, afterwards: what keeps every core busy, so that a neighbour would
+ * get no time; and in `npm run prove`, where a clock judges, whatever is timed.
  */
+const BUSY = 'test/load/fairness\\.';
 const TIMED = '(test/load|libs/jail/src/jail-attacks\\.)';
-const APART = [
-  ['--testPathIgnorePatterns', `<rootDir>/${TIMED}`, ...SHARED],
-  ['--testPathIgnorePatterns', `<rootDir>/(?!${TIMED})`, ...ALONE],
-];
+const isOf = (pattern, file) => new RegExp(`^${pattern}`).test(file);
+const only = (pattern) => ['--testPathIgnorePatterns', `<rootDir>/(?!${pattern})`, ...ALONE];
 
 /** A file or two at work: one run, and no workers to wait for. */
 const FEW = 2;
 
 function phasesOf(chosen, prove) {
   if (chosen && chosen.files.length <= FEW) return [ALONE];
-  if (!prove) return [SHARED];
-  const timed = new RegExp(`^${TIMED}`);
-  const isOf = [(file) => !timed.test(file), (file) => timed.test(file)];
-  return APART.filter((_, index) => chosen?.files.some(isOf[index]) ?? true);
+  const last = prove ? TIMED : BUSY;
+  const first = ['--testPathIgnorePatterns', `<rootDir>/${last}`, ...SHARED];
+  if (!chosen) return [first, only(last)];
+  const later = chosen.files.filter((file) => isOf(last, file));
+  return [
+    ...(later.length < chosen.files.length ? [first] : []),
+    ...(later.length > 0 ? [only(last)] : []),
+  ];
 }
 
 /** Everything, small files in groups that are written to a folder; in prove each by itself. */
-function wholePhase(folder) {
+function wholePhases(folder) {
+  const files = new Map([...testFiles()].filter(([file]) => !isOf(BUSY, file)));
   const roots = [`--roots=${inRoot()}`, `--roots=${folder}`];
-  return [...roots, '--runTestsByPath', ...writeGroups(testFiles(), folder), ...SHARED];
+  return [[...roots, '--runTestsByPath', ...writeGroups(files, folder), ...SHARED], only(BUSY)];
 }
 
 function readResult(file) {
@@ -140,7 +144,7 @@ async function runAll(prove, filters) {
   };
   const isWhole = !prove && filters.length === 0;
   let result = total;
-  for (const phase of isWhole ? [wholePhase(folder)] : phasesOf(chosen, prove))
+  for (const phase of isWhole ? wholePhases(folder) : phasesOf(chosen, prove))
     result = add(result, await runPhase(node, phase, filters, env, folder));
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   sayHowToRepeat(result, seed, prove);

@@ -20,6 +20,7 @@ import { MongoConnection } from '../../libs/view-store/src/index.js';
 import { MongoServer } from '../../libs/view-store/src/testing/mongo-server.js';
 import { startProduct } from '../support/start-product.js';
 import { describeOnMongo } from '../support/mongo-suites.js';
+import { bareEnv } from '../support/spawned-server.js';
 
 /** More than a page of keys. */
 const PEOPLE = 501;
@@ -33,7 +34,7 @@ type Env = Readonly<Record<string, string>>;
 /** The program as its operator runs it; `killed` where it met its door. */
 async function rotate(env: Env): Promise<{ readonly killed: boolean; readonly said: string }> {
   const child = spawn(process.execPath, ['--import', doors, program], {
-    env: { PATH: process.env['PATH'] ?? '', ...env },
+    env: { ...bareEnv, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const [out, complaints] = await Promise.all([

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EVENT_LOG_FILE, SqliteEventStore } from '../../libs/event-store/src/index.js';
 import { seededRandom, times } from '../support/prove.js';
-import { SpawnedServer } from '../support/spawned-server.js';
+import { bareEnv, SpawnedServer } from '../support/spawned-server.js';
 import { salesJournal } from '../support/workbooks.js';
 import { all, expectOrder, readLog, type Log } from './audit.js';
 import { MainJob, NoAnswer } from './main-job.js';
@@ -95,7 +95,7 @@ describe('The built service, killed at random moments', () => {
       // What a put left unfinished begins with a dot and is swept after an hour.
       expect(files.filter((name) => !name.startsWith('.'))).toEqual([]);
       const checked = execFileSync(process.execPath, [checkViews], {
-        env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir },
+        env: { ...bareEnv, DATA_DIR: dataDir },
         encoding: 'utf8',
       });
       expect(checked).toContain('Расхождений: 0');

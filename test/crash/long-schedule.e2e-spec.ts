@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { EVENT_LOG_FILE, SqliteEventStore } from '../../libs/event-store/src/index.js';
 import { seededRandom, times } from '../support/prove.js';
+import { bareEnv } from '../support/spawned-server.js';
 import { all, expectOrder, readLog, type Log } from './audit.js';
 import { LongTown } from './long-town.js';
 import { expectExact, expectZero } from './money-audit.js';
@@ -25,7 +26,7 @@ const commands = [
 /** Its code and what it says; the provider lives in this process, which must not wait asleep. */
 async function answerOf(name: string, args: readonly string[], { dataDir, shop }: LongTown) {
   const file = join(process.cwd(), 'dist/server/apps/cli/src', `${name}.js`);
-  const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, ...shop.settings };
+  const env = { ...bareEnv, DATA_DIR: dataDir, ...shop.settings };
   const child = spawn(process.execPath, [file, ...args], { env, stdio: 'pipe' });
   let said = '';
   for (const stream of [child.stdout, child.stderr])

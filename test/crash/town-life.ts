@@ -5,6 +5,7 @@ import { expect } from '@jest/globals';
 import { EventStoreDbEventStore } from '../../libs/event-store/src/index.js';
 import { moscowDay, type RecordedEvent } from '../../libs/kernel/src/index.js';
 import { salesJournal } from '../support/workbooks.js';
+import { bareEnv } from '../support/spawned-server.js';
 import { all, expectOrder, readLog } from './audit.js';
 import type { DistributedTown } from './distributed-town.js';
 import { MainJob, NoAnswer } from './main-job.js';
@@ -79,7 +80,7 @@ export class TownLife {
   private cli(name: string, ...options: readonly string[]): string {
     const program = join(process.cwd(), 'dist/server/apps/cli/src', name);
     return execFileSync(process.execPath, [program, ...options], {
-      env: { PATH: process.env['PATH'] ?? '', ...this.town.env },
+      env: { ...bareEnv, ...this.town.env },
       encoding: 'utf8',
     });
   }

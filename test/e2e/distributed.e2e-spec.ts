@@ -15,7 +15,7 @@ import { MongoConnection } from '../../libs/view-store/src/index.js';
 import { MongoServer } from '../../libs/view-store/src/testing/mongo-server.js';
 import { LiveTab } from '../support/live-tab.js';
 import { briefOf } from '../support/refusals.js';
-import { SpawnedServer, builtServer } from '../support/spawned-server.js';
+import { bareEnv, builtServer, SpawnedServer } from '../support/spawned-server.js';
 import { callTo, startProduct, type RunningProduct } from '../support/start-product.js';
 import { formOf, proposedTask } from '../support/task-calls.js';
 import { salesJournal } from '../support/workbooks.js';
@@ -31,7 +31,7 @@ const rename = (name: string): RequestInit => ({
 async function checkViews(env: Readonly<Record<string, string>>): Promise<string> {
   const program = join(builtServer, 'apps', 'cli', 'src', 'check-views.js');
   const child = spawn(process.execPath, [program], {
-    env: { PATH: process.env['PATH'] ?? '', ...env },
+    env: { ...bareEnv, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   return textOf(child.stdout);

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { bareEnv } from './spawned-server.js';
 
 interface Surroundings {
   readonly cwd: string;
@@ -26,7 +27,7 @@ export async function runBuilt(
   const program = join(process.cwd(), 'dist', 'server', 'apps', 'cli', 'src', `${name}.js`);
   const child = spawn(process.execPath, [program, ...args], {
     cwd,
-    env: { PATH: process.env['PATH'] ?? '', ...env },
+    env: { ...bareEnv, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines: string[] = [];

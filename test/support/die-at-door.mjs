@@ -4,7 +4,6 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { DatabaseSync } from 'node:sqlite';
 import { isMainThread } from 'node:worker_threads';
-import mongoose from 'mongoose';
 
 const [kind, door] = (process.env.DIE_AT ?? '').split(':');
 const passed = { main: 0, thread: 0, server: 0 };
@@ -42,6 +41,10 @@ function guardCall(owner, name) {
 guard(DatabaseSync.prototype, 'exec', ([sql]) => sql === 'COMMIT');
 guard(fs, 'renameSync');
 syncBuiltinESMExports();
-guardCall(mongoose.mongo.Collection.prototype, 'updateOne');
-const built = new URL('../../dist/server/libs/event-store/src/index.js', import.meta.url);
-guardCall((await import(built.href)).EventStoreDbEventStore.prototype, 'append');
+// Loading these is most of what a program costs that asks no server.
+if (kind === 'server') {
+  const { default: mongoose } = await import('mongoose');
+  guardCall(mongoose.mongo.Collection.prototype, 'updateOne');
+  const built = new URL('../../dist/server/libs/event-store/src/index.js', import.meta.url);
+  guardCall((await import(built.href)).EventStoreDbEventStore.prototype, 'append');
+}

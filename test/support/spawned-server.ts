@@ -11,7 +11,11 @@ const mainOf = (build: string): string => join(build, 'apps', 'api', 'src', 'mai
 /** It never outlives the test that started it. */
 const guard = pathToFileURL(join(process.cwd(), 'tools', 'shared', 'end-with-parent.mjs')).href;
 /** A third of a start is compiling, and nothing that a test looks at. */
-const compiled = join(process.cwd(), 'node_modules', '.cache', 'node');
+/** What a program of ours has of this process: nothing but what it is found and compiled by. */
+export const bareEnv: Readonly<Record<string, string>> = {
+  PATH: process.env['PATH'] ?? '',
+  NODE_COMPILE_CACHE: join(process.cwd(), 'node_modules', '.cache', 'node'),
+};
 const LISTENS = /^Сервис работает: (\S+)$/;
 const WORKS = /^(Процесс работает)$/;
 
@@ -32,7 +36,7 @@ export class SpawnedServer {
     if (!existsSync(server)) throw new Error('The server is not built: node tools/build.mjs');
     this.child = spawn(process.execPath, ['--import', guard, server], {
       cwd,
-      env: { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: compiled, PORT: '0', ...env },
+      env: { ...bareEnv, PORT: '0', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [this.child.stdout, this.child.stderr])

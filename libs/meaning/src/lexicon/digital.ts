@@ -22,7 +22,7 @@ ctr : intensive : percent : ctr, cr, cr %, open rate, click rate, отказы %
 audience : stock : count : подписчики, подписчиков, followers, subscribers, аудитория, mau, dau,
   wau, active users, активных пользователей, активные пользователи, база, контактов в базе,
   размер базы, open tickets, backlog, открытых задач, остаток задач, активных подписок,
-  active subscriptions
+  active subscriptions, абонентов на конец, активных абонентов, число абонентов, абонентов
 server-load : intensive : none : cpu, cpu *, memory, память, ram, latency, задержка мс, ping,
   uptime, аптайм, доступность, availability, response ms, время отклика, нагрузка, load,
   error rate, disk usage, занято диска, throughput, rps, p95, p99

@@ -39,7 +39,7 @@ payment-term : intensive : time : отсрочк*, отсрочка *, отср�
   дней отсрочки, дней на оплату
 lead-time : intensive : time : срок поставки, срок доставки, время доставки, delivery time,
   дней в пути, время цикла, такт, mttr, mtbf, наработка на отказ, среднее ожидание,
-  время погрузки, время на линии *, average wait
+  время погрузки, время на линии *, average wait, delivery days, days to deliver, transit days
 incidents : flow : count : аварий, отказы, поломок, инцидентов, остановок, замечаний, нарушений,
   травм, incidents, failures, breakdowns, stops
 fixtures : stock : count : колонок, банкоматов, терминалов, кресел, столов, станков

@@ -25,3 +25,23 @@ it('given a title that names what was used, then its months are no money', () =>
   expect(january?.role).toMatchObject({ is: 'flow', unit: { symbol: '' } });
   expect(january?.role).not.toMatchObject({ unit: { dimension: 'money' } });
 });
+
+it('given a word that nobody knows beside an amount, then the title of the sheet says nothing of it', () => {
+  const meaning = readMade({
+    name: 'Закупки',
+    rows: [
+      ['№ заявки', 'Дата', 'Подразделение', 'Участников', 'Сумма, руб.'],
+      ...Array.from({ length: 60 }, (_, at) => [
+        `З-${at}`,
+        new Date(Date.UTC(2025, at % 6, 1 + (at % 27))),
+        ['Литейный цех', 'Энергоцех', 'Сборочный цех'][at % 3] ?? '',
+        2 + (at % 5),
+        9_000 + noise(at, 700),
+      ]),
+    ],
+  });
+  const [table] = meaning.tables;
+  const told = table?.columns.find(({ header }) => header === 'Участников');
+  expect([told?.role.is, told?.concept]).not.toContain('cost');
+  expect(told?.role.is).not.toBe('flow');
+});

@@ -24,10 +24,20 @@ export function matchTitle(facts: ColumnFacts, table: TableFacts): Match | null 
   const isVague = facts.matches.every(({ phrase }) => isBare(phrase.concept));
   const isOfPeriod = facts.column.traits.includes('period') || table.table.layout === 'unpivoted';
   if (isTold && !(isVague && isOfPeriod)) return null;
+  if (!isOfPeriod && facts.matches.length === 0 && standsBesideTold(facts, table)) return null;
   const found = toldBy(titlesOf(table));
   // «Сумма» under months of a sheet of stocks is the sum of what there was.
   return found === undefined || (isTold && found.phrase.leaning !== 'stock') ? null : found;
 }
+
+/** «Участников» beside «Сумма, руб.» of «Закупки»: a word that nobody knows is no part of them. */
+const standsBesideTold = (own: ColumnFacts, { columns }: TableFacts): boolean =>
+  columns.some(
+    (one) =>
+      one !== own &&
+      one.numbers !== null &&
+      one.matches.some(({ phrase }) => !saysNothing.has(phrase.concept)),
+  );
 
 function toldBy(titles: readonly string[]): Match | undefined {
   const known = titles
