@@ -79,9 +79,8 @@ function revenueOf(plan: ColumnMeaning, subject: Subject, meaning: Meaning): Pla
   if (found?.is !== 'measure' || !isCountedAlike(plan, found.unit)) return null;
   const columns = columnsOfValue(definedValue(found)).map(({ column }) => column);
   const measure = only(sureRows(subject, columns), { is: 'defined', id: found.id });
-  const quantity = subject.quantities.find(({ id }) => id === REVENUE);
-  // Where it is not known what became of rows their sum is no fact.
-  return quantity === undefined ? null : { measure, unit: found.unit, better: 'more', quantity };
+  const quantity = subject.quantities.find(({ id }) => id === REVENUE) ?? null;
+  return { measure, unit: found.unit, better: 'more', quantity };
 }
 
 function factOf(

@@ -30,14 +30,13 @@ export function matchTitle(facts: ColumnFacts, table: TableFacts): Match | null 
   return found === undefined || (isTold && found.phrase.leaning !== 'stock') ? null : found;
 }
 
-/** «Участников» beside «Сумма, руб.» of «Закупки»: a word that nobody knows is no part of them. */
-const standsBesideTold = (own: ColumnFacts, { columns }: TableFacts): boolean =>
-  columns.some(
-    (one) =>
-      one !== own &&
-      one.numbers !== null &&
-      one.matches.some(({ phrase }) => !saysNothing.has(phrase.concept)),
-  );
+/** «Участников» alone beside «Сумма, руб.» of «Закупки»; several unknown words are shops or towns. */
+function standsBesideTold(own: ColumnFacts, { columns }: TableFacts): boolean {
+  const others = columns.filter((one) => one !== own && one.numbers !== null);
+  const isKnown = ({ matches }: ColumnFacts): boolean =>
+    matches.some(({ phrase }) => !saysNothing.has(phrase.concept));
+  return others.some(isKnown) && others.every(({ matches }) => matches.length > 0);
+}
 
 function toldBy(titles: readonly string[]): Match | undefined {
   const known = titles
