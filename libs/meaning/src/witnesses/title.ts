@@ -20,22 +20,25 @@ const saysNothing: ReadonlySet<string> = new Set(['value', 'total', 'season', 'y
 /** «План» over columns of months: where a header names a period or nothing, the title tells. */
 export function matchTitle(facts: ColumnFacts, table: TableFacts): Match | null {
   if (facts.numbers === null || holdsYears(facts, table)) return null;
-  const isTold = facts.matches.some(({ phrase }) => !saysNothing.has(phrase.concept));
-  const isVague = facts.matches.every(({ phrase }) => isBare(phrase.concept));
   const isOfPeriod = facts.column.traits.includes('period') || table.table.layout === 'unpivoted';
-  if (isTold && !(isVague && isOfPeriod)) return null;
-  if (!isOfPeriod && facts.matches.length === 0 && standsBesideTold(facts, table)) return null;
+  const isTold = facts.matches.some(({ phrase }) => !saysNothing.has(phrase.concept));
+  if (isTold ? !(isOfPeriod && isVague(facts)) : !isOfPeriod && isForeign(facts, table))
+    return null;
   const found = toldBy(titlesOf(table));
   // «Сумма» under months of a sheet of stocks is the sum of what there was.
   return found === undefined || (isTold && found.phrase.leaning !== 'stock') ? null : found;
 }
 
-/** «Участников» alone beside «Сумма, руб.» of «Закупки»; several unknown words are shops or towns. */
-function standsBesideTold(own: ColumnFacts, { columns }: TableFacts): boolean {
+const isVague = ({ matches }: ColumnFacts): boolean =>
+  matches.every(({ phrase }) => isBare(phrase.concept));
+
+/** «Участников» alone beside «Сумма, руб.» of «Закупки»; several unknown words are towns. */
+function isForeign(own: ColumnFacts, { columns }: TableFacts): boolean {
   const others = columns.filter((one) => one !== own && one.numbers !== null);
   const isKnown = ({ matches }: ColumnFacts): boolean =>
     matches.some(({ phrase }) => !saysNothing.has(phrase.concept));
-  return others.some(isKnown) && others.every(({ matches }) => matches.length > 0);
+  const areAllRead = others.every(({ matches }) => matches.length > 0);
+  return own.matches.length === 0 && areAllRead && others.some(isKnown);
 }
 
 function toldBy(titles: readonly string[]): Match | undefined {
