@@ -20,13 +20,19 @@ const saysNothing: ReadonlySet<string> = new Set(['value', 'total', 'season', 'y
 /** «План» over columns of months: where a header names a period or nothing, the title tells. */
 export function matchTitle(facts: ColumnFacts, table: TableFacts): Match | null {
   if (facts.numbers === null || holdsYears(facts, table)) return null;
-  const isOfPeriod = facts.column.traits.includes('period') || table.table.layout === 'unpivoted';
-  const isTold = facts.matches.some(({ phrase }) => !saysNothing.has(phrase.concept));
-  if (isTold ? !(isOfPeriod && isVague(facts)) : !isOfPeriod && isForeign(facts, table))
-    return null;
+  if (isToldItself(facts, table)) return null;
   const found = toldBy(titlesOf(table));
   // «Сумма» under months of a sheet of stocks is the sum of what there was.
-  return found === undefined || (isTold && found.phrase.leaning !== 'stock') ? null : found;
+  return found === undefined || (isTold(facts) && found.phrase.leaning !== 'stock') ? null : found;
+}
+
+const isTold = ({ matches }: ColumnFacts): boolean =>
+  matches.some(({ phrase }) => !saysNothing.has(phrase.concept));
+
+/** By a header that says what it is, or that is no word of this sheet. */
+function isToldItself(facts: ColumnFacts, table: TableFacts): boolean {
+  const isOfPeriod = facts.column.traits.includes('period') || table.table.layout === 'unpivoted';
+  return isTold(facts) ? !(isOfPeriod && isVague(facts)) : !isOfPeriod && isForeign(facts, table);
 }
 
 const isVague = ({ matches }: ColumnFacts): boolean =>
@@ -35,10 +41,8 @@ const isVague = ({ matches }: ColumnFacts): boolean =>
 /** «Участников» alone beside «Сумма, руб.» of «Закупки»; several unknown words are towns. */
 function isForeign(own: ColumnFacts, { columns }: TableFacts): boolean {
   const others = columns.filter((one) => one !== own && one.numbers !== null);
-  const isKnown = ({ matches }: ColumnFacts): boolean =>
-    matches.some(({ phrase }) => !saysNothing.has(phrase.concept));
   const areAllRead = others.every(({ matches }) => matches.length > 0);
-  return own.matches.length === 0 && areAllRead && others.some(isKnown);
+  return own.matches.length === 0 && areAllRead && others.some(isTold);
 }
 
 function toldBy(titles: readonly string[]): Match | undefined {
