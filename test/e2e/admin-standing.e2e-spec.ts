@@ -104,7 +104,10 @@ describe('What an admin switches', () => {
       press(anna, chiefId, 'admin', false),
       press(chief, id, 'active', false),
     ]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    // Who comes second is the last one, or no admin any more when it is asked.
+    const [first, second] = both.map(({ status }) => status).toSorted();
+    expect(first).toBe(200);
+    expect([403, 409]).toContain(second);
     const left = both[0].ok ? anna : chief;
     await pressed(left, chiefId, 'admin', true);
     await pressed(left, id, 'active', true);
