@@ -167,3 +167,28 @@ describe('what an owner would not say', () => {
     expect(text).toMatch(/Пахомов А\.: доля счетов.* — 34 %/u);
   });
 });
+
+describe('a revenue in each of two tables', () => {
+  const sold = (name: string, who: string, names: readonly string[], least: number) => ({
+    name,
+    rows: [
+      [`№ ${who === 'Клиент' ? 'заказа' : 'чека'}`, 'Дата', who, 'Выручка, руб.'],
+      ...Array.from({ length: 160 }, (_, at): Row => {
+        const one = names[(at * at) % names.length] ?? '';
+        return [`${who}-${at}`, day(at % 5, 1 + (at % 27)), one, least + (at % 9) * 100];
+      }),
+    ],
+  });
+
+  it('given both, then each says whose it is', async () => {
+    const text = textOf(
+      await madeReports(
+        sold('Заказы', 'Клиент', ['ООО «Вега»', 'ООО «Лира»', 'ИП Рогов'], 20_000),
+        sold('Розница', 'Магазин', ['Центр', 'Север', 'Парк'], 700),
+      ),
+    );
+    expect(text).toContain('выручка в таблице «Заказы»');
+    expect(text).toContain('выручка в таблице «Розница»');
+    expect(text).not.toMatch(/выручка \d/u);
+  });
+});

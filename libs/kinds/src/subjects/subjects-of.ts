@@ -3,7 +3,7 @@ import { rowForms, saysWhatRowIs, thingForms } from '../words/row-words.js';
 import type { Forms } from '../../../russian/src/index.js';
 import { dimensionsOf } from './dimensions.js';
 import { quantitiesOf } from './quantities.js';
-import type { Subject, Things } from './subject.js';
+import type { Quantity, Subject, Things } from './subject.js';
 
 const ROWS_MIN = 4;
 
@@ -12,9 +12,25 @@ export function subjectsOf(meaning: Meaning): readonly Subject[] {
   const long = meaning.views.filter(({ form }) => form === 'long');
   const wide = new Set(long.map(({ of }) => of));
   const tables = [...meaning.tables.filter(({ id }) => !wide.has(id)), ...long];
-  return tables
+  const subjects = tables
     .filter(({ rows, rowCount }) => rows === 'facts' && rowCount >= ROWS_MIN)
     .map((table) => subjectOf(table, meaning));
+  return subjects.map((subject) => toldApart(subject, subjects));
+}
+
+const settled: ReadonlySet<string> = new Set(
+  ['revenue', 'income', 'expense', 'profit', 'amount', 'paid'].map((concept) => `sum:${concept}`),
+);
+
+/** Two tables may have a revenue each: the same word never means two sums. */
+function toldApart(subject: Subject, all: readonly Subject[]): Subject {
+  const others = all.filter(({ table }) => table.id !== subject.table.id);
+  const isTaken = ({ id, name }: Quantity): boolean =>
+    settled.has(id) && others.some(({ quantities }) => quantities.some((one) => one.name === name));
+  const quantities = subject.quantities.map((one) =>
+    isTaken(one) ? { ...one, name: `${one.name} в таблице «${subject.table.title}»` } : one,
+  );
+  return { ...subject, quantities };
 }
 
 /** A row for each day or month: how many there are says nothing. */
