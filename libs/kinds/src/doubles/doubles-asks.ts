@@ -23,16 +23,11 @@ export function doublesIn(subject: Subject): DoublesCase | null {
   const key = others.length === 0 ? table.columns.find(({ id }) => id === only) : undefined;
   // Who writes a thing twice numbers its row twice.
   const hasKey = key !== undefined && key.concept !== 'row-number';
-  const isTold = hasNumber(table.columns) || table.columns.filter(isAmount).length >= AMOUNTS_MIN;
+  const hasNumber = table.columns.some(isNumber);
   const money = quantities.find((one) => one.of.is === 'sum' && isMoney(one, table.columns));
-  if (hasKey || !isTold || axis === null || money === undefined) return null;
+  if (hasKey || !hasNumber || axis === null || money === undefined) return null;
   return { subject, money };
 }
-
-/** Without a number of its own a row is another one again where so many amounts are the same. */
-const AMOUNTS_MIN = 3;
-
-const hasNumber = (columns: readonly ColumnMeaning[]): boolean => columns.some(isNumber);
 
 function isNumber({ role, concept }: ColumnMeaning): boolean {
   return role.is === 'identifier' && concept !== 'row-number';
@@ -49,10 +44,7 @@ function isMoney({ of }: Quantity, columns: readonly ColumnMeaning[]): boolean {
 export function comparedColumns({ subject }: DoublesCase): readonly ColumnMeaning[] {
   const telling = tellingColumns(subject).filter(({ concept }) => concept !== 'row-number');
   const others = subject.table.columns.filter(
-    (column) =>
-      !telling.includes(column) &&
-      column.concept !== 'row-number' &&
-      (!isAmount(column) || !hasNumber(subject.table.columns)),
+    (column) => !telling.includes(column) && !isAmount(column) && column.concept !== 'row-number',
   );
   return [...telling, ...others];
 }
