@@ -50,3 +50,5 @@ export { withUnions } from './unions.js';
 export { unitOf, unitOfValue, unitText } from './units.js';
 export type { MeasureUnit } from './measure-unit.js';
 export { choicesOfKey, columnsOfCondition, columnsOfValue } from './walk.js';
+export { withoutRows } from './without-rows.js';
+export type { DoubtedRows } from './without-rows.js';

@@ -1,6 +1,7 @@
 import { unknownNumeralIn, frameProposal, ownQuestion } from '../../../analysis/src/index.js';
 import type { Proposal } from '../../../analysis/src/index.js';
 import { withoutNumbers } from '../invented-names.js';
+import { doubtsLeftOut } from '../told-doubts.js';
 import { judgedQuestion } from './judge-question.js';
 import type { JudgedQuestion } from './judge-question.js';
 import { objectsIn } from './json-objects.js';
@@ -100,7 +101,10 @@ export class QuestionCards {
 
   private cardOf({ question, results }: JudgedQuestion): Proposal {
     const { title, why, frame } = question;
-    const assumptions = withoutNumbers(question.assumptions, [...this.known].join(' '));
+    const assumptions = [
+      ...withoutNumbers(question.assumptions, [...this.known].join(' ')),
+      ...doubtsLeftOut(frame, this.file.doubts),
+    ];
     const asked = { request: title, frame, assumptions, results };
     const proposal = frameProposal(title, asked, this.file.meaning);
     const reason = unknownNumeralIn(why, this.known) === null ? why : '';

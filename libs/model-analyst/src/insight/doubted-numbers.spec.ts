@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ReportEngine } from '../../../analysis/src/engine/report-engine.js';
+import { InProcessJail } from '../../../jail/src/testing/in-process-jail.js';
+import { lines } from '../../../workbook/src/testing/insight-script.js';
+import { readSheets } from '../../../workbook/src/testing/make-workbook.js';
+import { ModelServer } from '../testing/model-server.js';
+import { openModelAnalyst } from '../open-model-analyst.js';
+
+const jail = new InProcessJail();
+const server = new ModelServer();
+let baseUrl = '';
+beforeAll(async () => {
+  baseUrl = await server.start();
+});
+afterAll(async () => {
+  jail.close();
+  await server.stop();
+});
+
+const cities = ['Казань', 'Пермь', 'Уфа'];
+const SLIP = 30;
+
+/** Trips by city with what they brought; one of them with a digit too many. */
+const rows = Array.from({ length: 60 }, (_, row): readonly (string | number)[] => {
+  const trips = 10 + (row % 7);
+  const each = 300 + (row % 5);
+  return [cities[row % 3] ?? '', trips, (row === SLIP ? 10 : 1) * trips * each];
+});
+
+const column = (name: string) => ({ table: 't1', column: name });
+const question = {
+  title: 'Какой город приносит больше денег?',
+  why: '',
+  assumptions: [],
+  unions: [],
+  asks: [
+    {
+      is: 'table',
+      measures: [
+        {
+          name: 'Деньги',
+          measure: { is: 'sum', of: { is: 'cell', column: column('Выручка, руб.') } },
+        },
+        { name: 'Строк', measure: { is: 'count', table: 't1' } },
+      ],
+      by: [{ name: 'Город', key: { is: 'value', column: column('Город') } }],
+    },
+  ],
+};
+
+async function proposed(sheet: readonly (readonly (string | number)[])[]) {
+  server.asked.length = 0;
+  server.script = () => ({ text: lines([question]) });
+  const settings = { name: 'scripted', apiKey: 'sk-secret', timeoutSeconds: 20, baseUrl };
+  const limits = { tokensPerTask: 300_000, concurrency: 4, backoffMs: 2 };
+  const analyst = await openModelAnalyst({ ...settings, ...limits });
+  const header = ['Город', 'Поездок', 'Выручка, руб.'];
+  const workbook = readSheets({ name: 'Поездки', rows: [header, ...sheet] });
+  const engine = new ReportEngine(analyst, jail);
+  const [card] = await engine.propose(workbook, () => undefined, new AbortController().signal);
+  return { card, prompt: server.asked[0]?.user ?? '' };
+}
+
+describe('numbers that look mistyped', () => {
+  it('given a sum that has one, then the model is told of it and the card leaves it out', async () => {
+    const { card, prompt } = await proposed(rows);
+    expect(prompt).toContain('"doubts"');
+    const steps = card?.processingSteps.join('\n').replaceAll('\u00a0', ' ') ?? '';
+    const slip = new Intl.NumberFormat('ru-RU').format(Number(rows[SLIP]?.[2]));
+    expect(steps).toContain(
+      `Не учтено число, похожее на ошибку ввода: «Выручка, руб.» — ${slip.replaceAll('\u00a0', ' ')}`,
+    );
+    expect(JSON.stringify(card?.parameters)).toContain('"only"');
+  });
+
+  it('given none, then nothing is told and nothing left out', async () => {
+    const { card, prompt } = await proposed(rows.filter((_, row) => row !== SLIP));
+    expect(prompt).not.toContain('"doubts"');
+    expect(card?.processingSteps.join('\n')).not.toContain('Не учтено');
+  });
+});
