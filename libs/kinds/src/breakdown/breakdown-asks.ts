@@ -5,6 +5,7 @@ import { withDoubted } from '../entry-errors/doubted.js';
 import { keyOf, rowsOfGroup } from '../subjects/dimensions.js';
 import { formsOf } from '../subjects/subject.js';
 import type { Quantity, Subject } from '../subjects/subject.js';
+import { largestAsks } from '../survey/largest-row.js';
 import { basisOf, countOf, measureOf, only } from '../survey/measures.js';
 import { heading } from '../words/capital.js';
 import { leftOutAsks } from '../words/left-out.js';
@@ -31,11 +32,18 @@ export function breakdownAsks(one: BreakdownCase) {
     whole,
     left: leftOutAsks(one.points[0].quantity, one.subject),
     blank: blankAsks(one),
+    single: singleAsks(one),
     sides: one.points.map((point) => sidesAsk(point, one)),
     across: others.map((other) => groupsAsks(other).groups),
     acrossBlank: others.flatMap(blankAsks),
     acrossSides: others.map((other) => sidesAsk(other.points[0], other)),
   } as const satisfies Asks;
+}
+
+/** The largest row of who leads by a sum: the place may stand on it. */
+function singleAsks({ points: [{ way, quantity, focus }], subject, dimension }: BreakdownCase) {
+  if (way !== 'leads' || dimension.part !== null) return [];
+  return largestAsks(quantity, subject, rowsOfGroup(dimension, focus), dimension.column);
 }
 
 function groupsAsks(one: BreakdownCase) {

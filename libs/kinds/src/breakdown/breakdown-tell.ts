@@ -82,7 +82,15 @@ function acrossText(
 ): readonly Told[] {
   const [groups, sides] = [answers.across[at], answers.acrossSides[at]];
   if (groups === undefined || sides === undefined) return [];
-  const own = { ...answers, groups, left: [], across: [], acrossBlank: [], acrossSides: [] };
+  const own = {
+    ...answers,
+    groups,
+    left: [],
+    single: [],
+    across: [],
+    acrossBlank: [],
+    acrossSides: [],
+  };
   const [point] = other.points;
   const told =
     point.way === 'leads'

@@ -4,6 +4,7 @@ import type { Context, Told } from '../define-kind.js';
 import { phrase } from '../phrase.js';
 import type { Shown } from '../phrase.js';
 import { formsOf } from '../subjects/subject.js';
+import { largestRow, withoutSpans } from '../survey/largest-row.js';
 import { byWords } from '../words/among.js';
 import type { Quantity } from '../subjects/subject.js';
 import { addsUp, quantitiesIn } from './breakdown-asks.js';
@@ -45,6 +46,7 @@ const alsoCount = phrase(
   { count: 'count', share: 'number' },
   ' По числу тоже: {count}, или {share} от всех.',
 );
+const onSingle = phrase({ value: 'number' }, ' На первое место вывела запись на {value}: ');
 const totalOf = phrase({ value: 'number' }, ' Всего {value}.');
 /** Who has most of what adds up, and who follows. */
 export function leadText(
@@ -62,9 +64,34 @@ export function leadText(
   const figure = answers.whole.rows[0]?.[`value${place}`] ?? null;
   const total = totalSpans(totalOf, quantity, figure, one, context);
   const tail = place === 0 && also !== null ? context.speaker.say(alsoCount, also) : [];
-  const blank = place === 0 ? blankSpans(answers, one, context) : [];
+  const [single, blank] =
+    place === 0
+      ? [singleSpans(ranked, answers, one, context), blankSpans(answers, one, context)]
+      : [[], []];
   const many = manySpans(answers.groups.rows, place, one, context);
-  return [{ spans: [...lead, ...many, ...blank, ...total, ...tail] }];
+  return [{ spans: [...lead, ...single, ...many, ...blank, ...total, ...tail] }];
+}
+
+/** Of the group's rows, and of its sum: of few rows, or as one of many, no row is an event. */
+const SINGLE = { rows: 3, part: 0.2 } as const;
+
+/** Who leads by one row alone: a slip, or an order like no other. */
+function singleSpans(
+  [first, next]: readonly Valued[],
+  { single }: GroupsAnswer,
+  { points: [{ quantity, focus }], subject, dimension }: BreakdownCase,
+  context: Context,
+): readonly DraftSpan[] {
+  if (next === undefined || first?.label.toString() !== focus) return [];
+  const row = largestRow(single, subject, context, dimension.column);
+  if (row === null || row.rest.valueOf() >= next.figure.valueOf()) return [];
+  const isOfFew = Number(first.row.basis ?? 0) < SINGLE.rows;
+  if (isOfFew || row.value.valueOf() < SINGLE.part * first.figure.valueOf()) return [];
+  const value = { figure: row.value, as: context.unitOf(quantity, subject) };
+  return [
+    ...context.speaker.say(onSingle, { value }),
+    ...withoutSpans(row, quantity, subject, context),
+  ];
 }
 
 /** Who has most by another column. */

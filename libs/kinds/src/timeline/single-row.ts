@@ -1,14 +1,14 @@
 import type { DraftSpan } from '../../../analysis/src/index.js';
 import { ask } from '../../../frames/src/index.js';
-import type { Answer, Condition, Measure } from '../../../frames/src/index.js';
+import type { Condition } from '../../../frames/src/index.js';
 import type { ColumnId } from '../../../meaning/src/index.js';
 import type { Context } from '../define-kind.js';
 import { phrase } from '../phrase.js';
 import type { Quantity, Subject } from '../subjects/subject.js';
-import { all, measureOf, numberOf, only } from '../survey/measures.js';
+import { largestAsks, largestRow, withoutSpans } from '../survey/largest-row.js';
+import type { LargestAnswer } from '../survey/largest-row.js';
+import { all, numberOf, only } from '../survey/measures.js';
 import type { Survey } from '../survey/survey.js';
-import { rowKey, tellingColumns } from '../survey/telling-columns.js';
-import { rowLabels } from '../words/row-labels.js';
 import { monthOn, within } from './months.js';
 import type { Month } from './months.js';
 
@@ -18,7 +18,6 @@ const ROWS_MIN = 8;
 const ALONE = 3;
 
 const singleText = phrase({ value: 'number' }, ' Рекорд сделала запись на {value}: ');
-const withoutText = phrase({ rest: 'number' }, '. Без нее было бы {rest}.');
 
 /** The month of most, where one row makes it so; null where there is no such row. */
 export async function singleRow(
@@ -86,48 +85,19 @@ function rankedBy({ id }: Quantity, months: readonly Month[]) {
 
 /** The largest row of a month with what is left without it, then what tells that row. */
 export function singleAsks(main: Quantity, month: string, subject: Subject, axis: ColumnId) {
-  if (main.of.is !== 'sum') return [];
-  const largest: Measure = only(main.where, { is: 'max', of: main.of.of });
-  const where = within(axis, month, monthOn(month, 1));
-  const by = tellingColumns(subject).map((column, at) => ({
-    name: `key${at}` as const satisfies `key${number}`,
-    key: rowKey(column),
-  }));
-  const rest: Measure = { is: 'difference', left: measureOf(main, subject), right: largest };
-  const measures = [
-    { name: 'value', measure: largest },
-    { name: 'rest', measure: rest },
-  ] as const;
-  return [
-    ask({ measures, by: [], where }),
-    ask({
-      measures,
-      by,
-      where,
-      order: [{ by: 'value', descending: true }],
-      top: { count: 1, per: [] },
-    }),
-  ];
+  return largestAsks(main, subject, within(axis, month, monthOn(month, 1)));
 }
-
-type SingleAnswer = Answer<ReturnType<typeof singleAsks>[number]>;
 
 /** What the best month is without its largest row, and which one that is. */
 export function singleSpans(
-  [effect, one]: readonly SingleAnswer[],
+  answers: readonly LargestAnswer[],
   main: Quantity,
   subject: Subject,
-  { speaker, unitOf }: Context,
+  context: Context,
 ): readonly DraftSpan[] {
-  const [told, row] = [effect?.rows[0], one?.rows[0]];
-  if (told?.value == null || told.rest === null || row === undefined) return [];
-  const labels = rowLabels(tellingColumns(subject), (place) => row[`key${place}`], speaker);
-  if (labels.length === 0) return [];
-  const as = unitOf(main, subject);
-  const [value, rest] = [told.value, told.rest];
-  return [
-    ...speaker.say(singleText, { value: { figure: value, as } }),
-    ...labels,
-    ...speaker.say(withoutText, { rest: { figure: rest, as } }),
-  ];
+  const row = largestRow(answers, subject, context);
+  if (row === null) return [];
+  const { speaker, unitOf } = context;
+  const value = { figure: row.value, as: unitOf(main, subject) };
+  return [...speaker.say(singleText, { value }), ...withoutSpans(row, main, subject, context)];
 }
