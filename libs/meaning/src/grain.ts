@@ -5,7 +5,7 @@ import { linesOf } from './lines.js';
 import type { FoundLines } from './lines.js';
 import type { ColumnMeaning, Lines } from './meaning.js';
 import type { RoleName, TimeOf } from './role.js';
-import { isThing, nounOf, nounsOfTitle } from './row-nouns.js';
+import { isThing, nounOf, nounsOfTitle, regularNounOf } from './row-nouns.js';
 
 export interface Grain {
   /** The smallest set of columns that tells rows apart; empty where none does. */
@@ -187,7 +187,10 @@ function thingText(numbers: readonly Candidate[], facts: TableFacts): string {
     ({ meaning }) => meaning.role.is !== 'time' && meaning.concept !== ROW_NUMBER,
   );
   const own = first === undefined ? `листа «${facts.table.sheet}»` : nameOf(first);
-  return nounOfThing(numbers, facts) ?? `запись ${own}`;
+  const { title, sheet, metadata } = facts.table;
+  const titles = [title, sheet, ...metadata.titleLines];
+  const regular = first === undefined ? null : regularNounOf(first.facts.column.name, titles);
+  return nounOfThing(numbers, facts) ?? regular ?? `запись ${own}`;
 }
 
 /**

@@ -140,3 +140,22 @@ describe('what a row is', () => {
 it('given an English title, then its last word says what rows are', () => {
   expect(nounsOfTitle('Data Professional Survey')).toEqual(['одна анкета']);
 });
+
+it.each([
+  ['Донации', '№ донации', 'строка — одна донация'],
+  ['Журнал варок', '№ варки', 'строка — одна варка'],
+  ['Отводы', 'Номер отвода', 'строка — один отвод'],
+  ['Учет', '№ донации', 'строка — запись «№ донации»'],
+])(
+  'given a sheet «%s» numbered by «%s», then its noun is declined by rule: %s',
+  (name, number, told) => {
+    const row = (at: number) => [
+      `${100 + at}/25`,
+      day(at),
+      pick(['А', 'Б', 'В'], at),
+      noise(at, 500),
+    ];
+    const meaning = readMade(sheet(name, [number, 'Дата', 'Вид', 'Объем, мл'], 60, row));
+    expect(tableCalled(meaning, name).rowIs).toBe(told);
+  },
+);

@@ -1,4 +1,4 @@
-import { nounsOfThings } from '../../russian/src/index.js';
+import { nounsOfThings, regularNoun } from '../../russian/src/index.js';
 
 /** What several rows tell of : what one of them is. */
 const LINES = `
@@ -106,6 +106,17 @@ const NAMES_NOTHING = /^(?:итого|всего|сумм\p{L}*|план\p{L}*)(
 export function nounOf(header: string): string | null {
   if (NAMES_NOTHING.test(header.trim())) return null;
   return wordsOf(header).flatMap((word) => phraseOf(word) ?? [])[0] ?? null;
+}
+
+const NUMBER = /^(?:№|номер|код|n)\s*(\p{L}+)$/iu;
+
+/** «одна донация» for «№ донации» on a sheet of «Донации», though no list has the word. */
+export function regularNounOf(header: string, titles: readonly string[]): string | null {
+  const ofOne = NUMBER.exec(header.trim())?.[1];
+  if (ofOne === undefined) return null;
+  const words = titles.flatMap((title) => wordsOf(title));
+  const [noun] = words.flatMap((word) => regularNoun(ofOne, word) ?? []);
+  return noun === undefined ? null : `${one[noun.gender]} ${noun.forms[0]}`;
 }
 
 /** Words before that which the rows are: «Реестр договоров», «Отчет по бронированиям». */

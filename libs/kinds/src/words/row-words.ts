@@ -1,4 +1,4 @@
-import { knownNoun, nounsOfThings } from '../../../russian/src/index.js';
+import { knownNoun, nounsOfThings, regularForms } from '../../../russian/src/index.js';
 import type { Forms } from '../../../russian/src/index.js';
 
 /** What a line is a line of stands in the genitive, which but of adjectives is as after «2». */
@@ -16,7 +16,9 @@ const plainRow: Forms = ['строка', 'строки', 'строк'];
 
 /** By a table's «строка — один рейс»; rows where it does not say or its noun is not known. */
 export function rowForms(rowIs: string): Forms {
-  return lineForms(rowIs) ?? knownNoun(ROW_IS.exec(rowIs)?.[1] ?? '')?.forms ?? plainRow;
+  const one = ROW_IS.exec(rowIs)?.[1] ?? '';
+  const known = knownNoun(one) ?? (/^\p{L}+$/u.test(one) ? regularForms(one) : null);
+  return lineForms(rowIs) ?? known?.forms ?? plainRow;
 }
 
 /** «визит» of «строка — одна строка визита»; null where rows are no lines of a known thing. */
