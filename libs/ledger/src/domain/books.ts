@@ -1,9 +1,11 @@
 import type { Lot, TicksEvent } from '../../../../eventstore/ticks/ticks.events.js';
-import { nothingKnown, type KnownInSegment } from './known.js';
+import { GrowingMap } from './growing-map.js';
+import { nothingKnown, type KnownInSegment, type SeenDebit } from './known.js';
 import { giveBack, inOrderOfUse, remove } from './lots.js';
 
 /** One segment of a person's books. */
 export type Books = KnownInSegment & {
+  readonly debits: GrowingMap<string, SeenDebit>;
   readonly opened: boolean;
   readonly closed: boolean;
   readonly n: number;
@@ -26,6 +28,7 @@ export const noBooks: Books = {
   refunds: new Set(),
   undone: new Set(),
   ...nothingKnown,
+  debits: GrowingMap.empty(),
 };
 
 export function evolveBooks(books: Books, event: TicksEvent): Books {
@@ -101,7 +104,7 @@ function debited(books: Books, { debitId, ticks, lots }: Debited): Books {
   return {
     ...books,
     lots: remove(books.lots, lots),
-    debits: new Map(books.debits).set(debitId, { ticks, lots, refunded: false }),
+    debits: books.debits.with(debitId, { ticks, lots, refunded: false }),
   };
 }
 
@@ -111,7 +114,7 @@ function refunded(books: Books, { debitId, lots }: Refunded): Books {
   return {
     ...books,
     lots: giveBack(books.lots, lots),
-    debits: debit ? new Map(books.debits).set(debitId, { ...debit, refunded: true }) : books.debits,
+    debits: debit ? books.debits.with(debitId, { ...debit, refunded: true }) : books.debits,
     refunds: debit ? books.refunds : new Set(books.refunds).add(debitId),
   };
 }
