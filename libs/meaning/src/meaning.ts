@@ -32,6 +32,8 @@ export interface ColumnMeaning {
   readonly perEach: readonly ColumnId[];
   /** The column of which this one is a part («в т.ч. брак»); null where it stands for itself. */
   readonly partOf: ColumnId | null;
+  /** The date that an amount came on, where that is not the time of its row; else null. */
+  readonly cameOn: ColumnId | null;
   /** What the words of the header name («revenue», «plan»); null where no trade knows them. */
   readonly concept: string | null;
 }

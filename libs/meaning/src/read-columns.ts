@@ -1,4 +1,5 @@
 import { parsePeriod } from '../../workbook/src/index.js';
+import { ownDayOf } from './own-day.js';
 import type { ColumnId } from './column-id.js';
 import { directionOf, isSignedItself } from './directions.js';
 import type { Direction } from './directions.js';
@@ -170,8 +171,15 @@ function meaningOfColumn(column: ReadColumn, context: Context): ColumnMeaning {
     evidence: verdict.evidence,
     perEach: perEachOf(column, role),
     partOf: wholeOf(column, role, context),
+    cameOn: role.is === 'flow' ? ownDayOf(facts, otherDays(context)) : null,
     concept: isPlan(column, context) ? 'plan' : conceptOf(column, context),
   };
+}
+
+function otherDays({ columns, axis }: Context): readonly ColumnFacts[] {
+  return columns
+    .filter(({ verdict, facts }) => verdict.leaning === 'event' && facts.id.column !== axis?.column)
+    .map(({ facts }) => facts);
 }
 
 const isPlan = ({ facts, verdict }: ReadColumn, { table, isBesideEvents }: Context): boolean =>

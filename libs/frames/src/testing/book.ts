@@ -66,6 +66,7 @@ function columnMeaning(table: string, { name, type, role, perEach }: Sketch): Co
     evidence: [],
     perEach: (perEach ?? []).map((column) => ({ table, column })),
     partOf: null,
+    cameOn: null,
     concept: null,
   };
 }

@@ -16,7 +16,16 @@ import type { Survey, Surveyed, SurveyedGroup } from '../survey/survey.js';
 import { leftOutText } from '../words/left-out.js';
 import { breakdownCard, questionOf } from './breakdown-card.js';
 import type { BreakdownCase, Point } from './breakdown-case.js';
-import { areGroups, countsTwice, isOfItself, isOfNobody, mayDiffer, mayLead } from './suits.js';
+import {
+  areGroups,
+  countsTwice,
+  isNever,
+  isOfItself,
+  isOfNobody,
+  mayDiffer,
+  mayLead,
+  mayStandBeside,
+} from './suits.js';
 
 export interface Scored {
   readonly point: Point;
@@ -55,7 +64,7 @@ export async function findBreakdowns(
 }
 
 const BLANK_MAX = 0.05;
-/** Of what went wrong an owner asks why before all else. */
+/** Of what went wrong an owner asks why first. */
 const WHY = 1.2;
 
 /** Where every row has a reason it is what rows are sorted by, not what went wrong with some. */
@@ -133,13 +142,8 @@ function besideIn(
   whole: ReadonlyMap<string, Moments>,
 ): readonly Quantity[] {
   return subject.quantities
-    .filter(
-      (quantity) =>
-        whole.has(quantity.id) &&
-        !isOfItself(quantity, dimension) &&
-        !countsTwice(quantity, dimension) &&
-        (mayLead(quantity, dimension, subject) || mayDiffer(quantity, dimension)),
-    )
+    .filter((one) => whole.has(one.id) && !isNever(one, whole))
+    .filter((one) => mayStandBeside(one, dimension, subject))
     .slice(0, BESIDE_MAX);
 }
 

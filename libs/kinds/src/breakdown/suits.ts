@@ -1,6 +1,7 @@
 import { columnsOfCondition } from '../../../frames/src/index.js';
 import { PART } from '../subjects/parts.js';
 import type { Dimension, Quantity, Subject } from '../subjects/subject.js';
+import type { Moments } from '../survey/moments.js';
 
 /** Names of many: who of them leads is worth a word however many there are. */
 const named: ReadonlySet<string> = new Set([
@@ -45,6 +46,11 @@ export function countsTwice({ of }: Quantity, { isOfThings }: Dimension): boolea
   return counts && !isOfThings;
 }
 
+/** What no row has is a date that means something else, or nothing to look at. */
+export function isNever({ id, of }: Quantity, whole: ReadonlyMap<string, Moments>): boolean {
+  return of.is === 'share' && (whole.get(id)?.a ?? 0) === 0;
+}
+
 /** Whose it is counts, not of what sort. */
 const owed: ReadonlySet<string> = new Set(['sum:debt', 'sum:unpaid']);
 /** Who owes or is owed: a manager does not owe what his customers do. */
@@ -72,23 +78,39 @@ const sellers: ReadonlySet<string> = new Set([
 /** Whether the largest part of a sum by such groups answers a question of the owner. */
 export function mayLead(
   { of, id, name }: Quantity,
-  { isKey, isTrait, isPeople, isPerson, isReason, column, concept, header }: Dimension,
+  { isKey, isTrait, isPeople, isPerson, isReason, column, concept, header, part }: Dimension,
   { axis, table }: Subject,
 ): boolean {
-  if (isTrait || concept === 'mark') return false;
+  if (isTrait || concept === 'mark' || isOfDays(part, { axis, table })) return false;
   // What things are is said of them, not counted over what happens to them.
   if (of.is === 'count') return column.table === table.id && !isKey;
-  if (isOfOtherThing(name, column.table === table.id ? table.title : '', header)) return false;
+  if (isOfOtherThing(name, column.table, table, header)) return false;
   // The largest of events is an event; the largest of things is worth a word.
-  if (of.is !== 'sum' || (isKey && axis !== null)) return false;
-  return isToldOf(id, { isKey, isPeople, isPerson, isReason, concept });
+  const isEvent = isKey && axis !== null;
+  return (
+    of.is === 'sum' && !isEvent && isToldOf(id, { isKey, isPeople, isPerson, isReason, concept })
+  );
+}
+
+/** Most days are fine ones: of what each day was a sum tells how many of them there were. */
+function isOfDays(
+  part: Dimension['part'],
+  { axis, table: { key } }: Pick<Subject, 'axis' | 'table'>,
+): boolean {
+  return part === null && axis !== null && key.length === 1 && key[0]?.column === axis.column;
 }
 
 const REASON = /^причин\p{L}*\s+(?<stem>\p{L}{4})/iu;
 
 /** «Причина брака» says why there is waste, not what the pay of the same row is made of. */
-function isOfOtherThing(name: string, title: string, header: string): boolean {
+function isOfOtherThing(
+  name: string,
+  of: string,
+  { id, title: own }: Subject['table'],
+  header: string,
+): boolean {
   const stem = REASON.exec(header)?.groups?.['stem']?.toLowerCase();
+  const title = of === id ? own : '';
   return stem !== undefined && ![name, title].some((text) => text.toLowerCase().includes(stem));
 }
 
@@ -120,6 +142,12 @@ export function mayDiffer({ of, id }: Quantity, dimension: Dimension): boolean {
 
 function areCompared({ isTrait, isReason, concept, part }: Dimension): boolean {
   return !isTrait && !isReason && !untold.has(concept ?? '') && part === null;
+}
+
+/** Whether a number may be shown in a table of such groups. */
+export function mayStandBeside(one: Quantity, dimension: Dimension, subject: Subject): boolean {
+  if (isOfItself(one, dimension) || countsTwice(one, dimension)) return false;
+  return mayLead(one, dimension, subject) || mayDiffer(one, dimension);
 }
 
 /** Means that are told of some groups only: of others they are what the groups are. */

@@ -91,8 +91,13 @@ export function doubtOf(slip: Slip): Doubt {
 function isMadeOf(one: ColumnMeaning, slip: Slip): boolean {
   const wrong = wrongColumn(slip);
   if (slip.suspect.beside !== null || !isMoney(one)) return false;
-  return isMoney(wrong) || wrong.concept === 'quantity' || wrong.concept === 'count';
+  // A deposit beside a wrong price is right: no law of the sheet joins the two.
+  if (isMoney(wrong)) return isWorkedOut(one);
+  return wrong.concept === 'quantity' || wrong.concept === 'count';
 }
+
+const isWorkedOut = ({ evidence }: ColumnMeaning): boolean =>
+  evidence.some(({ witness }) => witness === 'arithmetic');
 
 function isMoney({ role }: ColumnMeaning): boolean {
   return 'unit' in role && role.unit.dimension === 'money';

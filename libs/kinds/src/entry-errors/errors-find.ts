@@ -70,7 +70,7 @@ function errorsCard(hasTold: boolean): Card {
   };
 }
 
-const TAIL = 3;
+const TAIL = 5;
 const TAIL_ROWS_MIN = 20;
 const TAILS_TOLD_MAX = 2;
 

@@ -35,6 +35,12 @@ export function groupsAsk(pair: PlanPair, dimension: Dimension, planned: Planned
   });
 }
 
+/** The same by months; null where nobody planned for each of them. */
+export function monthsAsk(pair: PlanPair, planned: Planned | null) {
+  if (pair.month === null || planned?.isMonthly === false) return null;
+  return ask({ measures: measuresOf(pair, planned), by: [{ name: 'group', key: pair.month }] });
+}
+
 export function planAsks({ pair, by, planned }: PlanCase) {
   const measures = measuresOf(pair, planned);
   const [first, second] = by;

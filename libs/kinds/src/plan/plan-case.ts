@@ -44,5 +44,5 @@ export function readPlan(stored: StoredCase, known: Known): PlanCase | null {
     from === undefined || before === undefined
       ? null
       : { from, before, isMonthly: monthly === 'true' };
-  return by.length === 0 ? null : { pair, by, planned };
+  return by.length === 0 && pair.dimensions.length > 0 ? null : { pair, by, planned };
 }

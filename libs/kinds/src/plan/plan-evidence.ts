@@ -1,6 +1,6 @@
 import type { Survey } from '../survey/survey.js';
 import { numberOf } from '../survey/measures.js';
-import { groupsAsk } from './plan-asks.js';
+import { groupsAsk, monthsAsk } from './plan-asks.js';
 import { isSpent } from './plan-facts.js';
 import type { Planned } from './plan-case.js';
 import type { PlanPair } from './plan-pairs.js';
@@ -33,9 +33,9 @@ export async function distanceOf(
   survey: Survey,
 ): Promise<number | null> {
   const [dimension] = pair.dimensions.filter(({ isTrait }) => !isTrait);
-  if (dimension === undefined) return null;
-  const asked = groupsAsk(pair, dimension, planned);
-  if (!survey.allows(asked)) return null;
+  const asked =
+    dimension === undefined ? monthsAsk(pair, planned) : groupsAsk(pair, dimension, planned);
+  if (asked === null || !survey.allows(asked)) return null;
   const { rows, all } = await survey.answer('agrees', asked);
   if (all > GROUPS_MAX) return null;
   const own = rows.filter((row) => numberOf(row.plan) > 0);

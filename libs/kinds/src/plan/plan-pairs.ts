@@ -4,7 +4,7 @@ import type { AxisDefinition, ColumnId, ColumnMeaning, Unit } from '../../../mea
 import { sureRows } from '../entry-errors/doubted.js';
 import { isOneOf } from '../subjects/statuses.js';
 import type { Dimension, Subject } from '../subjects/subject.js';
-import { only } from '../survey/measures.js';
+import { all, only } from '../survey/measures.js';
 import type { Known } from '../define-kind.js';
 import type { CountedQuantity } from '../method.js';
 import { factsAlike, isPlan, plannedFact } from './plan-facts.js';
@@ -80,7 +80,9 @@ function pairsWithin(plan: ColumnMeaning, subject: Subject): readonly PlanPair[]
     isSaid: true,
   };
   const id = plannedId(plan);
-  const sure = sureRows(subject, [plan.id.column, fact.id.column]);
+  // What has no fact yet has missed nothing.
+  const isDone: Condition = { is: 'not', of: { is: 'empty', column: fact.id } };
+  const sure = all([sureRows(subject, [plan.id.column, fact.id.column]), isDone]);
   const sum = ({ id: column }: ColumnMeaning): Measure =>
     only(sure, { is: 'sum', of: cell(column) });
   const sides = sidesOf(plan);
@@ -157,7 +159,10 @@ function pairsAcross(plan: ColumnMeaning, planned: Subject, known: Known): reado
       ...linkedDimensions(planned, subject, known),
       ...namesakes(planned, subject),
     ]);
-    if (common.length === 0) return [];
+    const month = monthOf(planned.axis, subject.axis);
+    // A plan of months alone is one of all that happened in them.
+    const isOfMonths = planned.axis !== null && subject.axis !== null && isOfTimeAlone(planned);
+    if (common.length === 0 && !isOfMonths) return [];
     const sum: Measure = { is: 'sum', of: parts.map((one) => cell(one.id)).reduce(plus) };
     return facts.map(({ fact: { measure, quantity, unit, better }, ...told }) => {
       const times = scaleOf(plan, unit);
@@ -169,13 +174,18 @@ function pairsAcross(plan: ColumnMeaning, planned: Subject, known: Known): reado
         factAxis: planned.axis === null ? null : subject.axis,
         better,
         dimensions: common,
-        month: monthOf(planned.axis, subject.axis),
+        month,
         names: { plan: 'План', fact: 'Факт' },
         counted: quantity === null ? null : { quantity, subject },
         planned: plannedId(plan),
       };
     });
   });
+}
+
+/** Nothing but its time tells the rows of a plan apart. */
+function isOfTimeAlone({ table: { key }, axis }: Subject): boolean {
+  return key.length === 1 && key[0]?.column === axis?.column;
 }
 
 /** What both tables reach by links. */

@@ -121,11 +121,12 @@ export function tellPlan(answers: PlanAnswers, one: PlanCase, context: Context):
   const said = all === null ? [] : wholeSpans(pair, all, speaker);
   const [first, ...groups] = by.map((_, at) => groupText(at, answers, one, as, speaker));
   // Who is asked for is named at once.
-  const who = (first ?? []).flatMap(({ spans }) => [' ', ...spans]);
+  const months = monthText(answers, one, as, speaker);
+  const who = (first ?? months).flatMap(({ spans }) => [' ', ...spans]);
   const answer: Told = { spans: [...said, ...who] };
   const more = [
     ...groups.flat(),
-    ...monthText(answers, one, as, speaker).map((told) => ({ ...told, beside: by.length })),
+    ...(first === undefined ? [] : months).map((told) => ({ ...told, beside: by.length })),
     ...cellsText(answers, one, as, speaker),
   ];
   const titles = by.map(({ header }) => ['План и факт ', { name: byWords(header) }]);

@@ -6,11 +6,12 @@ import type { Further } from '../further/further.js';
 import { whyMissed } from '../further/why-further.js';
 import { capital } from '../words/capital.js';
 import type { Card, Found, Known } from '../define-kind.js';
+import { spokenName } from '../subjects/names.js';
 import type { Dimension } from '../subjects/subject.js';
 import type { Survey } from '../survey/survey.js';
 import { monthOn } from '../timeline/months.js';
 import { numberOf } from '../survey/measures.js';
-import { groupsAsk, measuresOf, planAsks, planShows } from './plan-asks.js';
+import { groupsAsk, measuresOf, monthsAsk, planAsks, planShows } from './plan-asks.js';
 import type { PlanRow } from './plan-asks.js';
 import { BY_MAX, readPlan, storedPlan } from './plan-case.js';
 import type { PlanCase, Planned } from './plan-case.js';
@@ -35,7 +36,24 @@ async function findPlans(known: Known, survey: Survey): Promise<readonly Found<P
   const shown: PlanPair[] = [];
   for (const own of Map.groupBy(others, ({ planned }) => planned).values())
     shown.push(...(await agreeingPair(own, survey)));
-  return [...said, ...(await plansOf(shown, survey))];
+  return withOwnNames([...said, ...(await plansOf(shown, survey))]);
+}
+
+/** Of two plans each is called by what was planned. */
+function withOwnNames(found: readonly Found<PlanCase>[]): readonly Found<PlanCase>[] {
+  return found.map((one) => {
+    const { name } = one.card;
+    const isTaken = found.some((other) => other !== one && other.card.name === name);
+    const what = isTaken ? factName(one.case.pair) : '';
+    return what === '' ? one : { ...one, card: { ...one.card, name: `План и факт: ${what}` } };
+  });
+}
+
+const BARE = 'Факт';
+
+function factName({ counted, names, side }: PlanPair): string {
+  if (side !== '') return side;
+  return counted?.quantity.name ?? (names.fact === BARE ? '' : spokenName(names.fact));
 }
 
 async function plansOf(
@@ -73,14 +91,8 @@ async function planOf(pair: PlanPair, survey: Survey): Promise<Found<PlanCase> |
   if (!survey.allows(all)) return null;
   const [total] = (await survey.answer('plan', all)).rows;
   if (total === undefined || !isHeldAgainst(total)) return null;
-  const done = numberOf(total.done);
-  const told: Gap[] = [];
-  for (const dimension of plannedBy(pair)) {
-    const gap = await gapBy(dimension, pair, planned, done, survey);
-    if (gap !== null && !told.some(({ sums }) => sums === gap.sums)) told.push(gap);
-  }
-  const by = told.toSorted((one, other) => other.gap - one.gap).slice(0, BY_MAX);
-  if (by.length === 0) return null;
+  const by = await gapsOf(pair, planned, numberOf(total.done), survey);
+  if (by.length === 0 && !(await isTold(pair, planned, survey))) return null;
   const dimensions = by.map(({ dimension }) => dimension);
   return {
     case: { pair, by: dimensions, planned },
@@ -89,6 +101,30 @@ async function planOf(pair: PlanPair, survey: Survey): Promise<Found<PlanCase> |
     about: [pair.id, `plan ${pair.side}`],
     card: planCard(pair, dimensions),
   };
+}
+
+async function gapsOf(
+  pair: PlanPair,
+  planned: Planned | null,
+  done: number,
+  survey: Survey,
+): Promise<readonly Gap[]> {
+  const told: Gap[] = [];
+  for (const dimension of plannedBy(pair)) {
+    const gap = await gapBy(dimension, pair, planned, done, survey);
+    if (gap !== null && !told.some(({ sums }) => sums === gap.sums)) told.push(gap);
+  }
+  return told.toSorted((one, other) => other.gap - one.gap).slice(0, BY_MAX);
+}
+
+const MONTHS_MIN = 3;
+
+/** A plan of months alone, of which several have a fact. */
+async function isTold(pair: PlanPair, planned: Planned | null, survey: Survey): Promise<boolean> {
+  const asked = pair.dimensions.length > 0 ? null : monthsAsk(pair, planned);
+  if (asked === null || !survey.allows(asked)) return false;
+  const { rows } = await survey.answer('months', asked);
+  return rows.filter((row) => isHeldAgainst(row)).length >= MONTHS_MIN;
 }
 
 /** What things are called before who runs them; nobody plans for those with a mark. */
@@ -150,16 +186,27 @@ function isPlanned({ concept }: Dimension): boolean {
   return concept !== null && concept !== 'mark' && concept !== 'text';
 }
 
-function planCard({ side, better, counted }: PlanPair, by: readonly Dimension[]): Card {
-  const what = side === '' ? (counted?.quantity.name ?? '') : side;
+function planCard(pair: PlanPair, by: readonly Dimension[]): Card {
+  const what = factName(pair);
   const of = what === '' ? '' : `: ${what}`;
-  const steps = by.map(({ header }) => capital(byWords(header)));
-  const ways = by.map(({ header }) => byWords(header)).join(', ');
+  const words = by.length === 0 ? [MONTHS] : by.map(({ header }) => byWords(header));
+  const steps = words.map(capital);
+  const ways = words.join(', ');
+  const { better, side } = pair;
   return {
-    name: planQuestion(better, side),
+    name: by.length === 0 ? monthsQuestion(better) : planQuestion(better, side),
     question: `Факт против плана${of} ${ways}.`,
     steps: ['Факт против плана', ...steps],
   };
+}
+
+const MONTHS = 'по месяцам';
+
+function monthsQuestion(better: PlanPair['better']): string {
+  if (better === null) return 'В каких месяцах факт дальше всего от плана и на сколько?';
+  return better === 'more'
+    ? 'В каких месяцах план не выполнен и сколько не хватило?'
+    : 'В каких месяцах вышли за план и на сколько?';
 }
 
 function planQuestion(better: PlanPair['better'], side: string): string {

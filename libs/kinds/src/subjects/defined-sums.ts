@@ -106,9 +106,13 @@ function calledAs(
   rows: Rows,
 ): string {
   if (isOwed(definition)) return UNPAID.name;
-  const plain = plainName(definition, column, earns(table, rows));
+  const isEarned = earns(table, rows) || column.concept === COST;
+  const plain = plainName(definition, column, isEarned);
   return `${plain ?? sumName(column, rows)}${returnsName(population)}`;
 }
+
+/** «Стоимость» that the file's meaning takes for revenue: what customers were charged. */
+const COST = 'cost-of';
 
 /** null where the header says it better. */
 function plainName(
@@ -117,8 +121,11 @@ function plainName(
   isEarned: boolean,
 ): string | null {
   const isSaid = of.is !== 'column' || column.concept === concept;
-  const isQuoted = spokenName(column.header).startsWith('«');
-  if (concept === 'revenue' && isEarned && (!isSaid || isQuoted)) return 'выручка';
+  const spoken = spokenName(column.header);
+  const isQuoted = spoken.startsWith('«');
+  // «Цена продажи», added up, is what was sold for.
+  const isPrice = spoken.startsWith('цена ');
+  if (concept === 'revenue' && isEarned && (!isSaid || isQuoted || isPrice)) return 'выручка';
   return isSaid && isQuoted ? (plainNames[concept] ?? null) : null;
 }
 

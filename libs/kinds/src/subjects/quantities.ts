@@ -51,7 +51,13 @@ export function quantitiesOf(subject: CountedRows, meaning: Meaning): readonly Q
 function isUnsettled({ id, columns }: TableMeaning, meaning: Meaning): boolean {
   const hasAxis = meaning.definitions.some((one) => one.is === 'axis' && one.table === id);
   const hasStatus = columns.some(({ concept, role }) => concept === 'status' && role.is !== 'text');
-  return hasAxis && hasStatus && statusColumn(id, meaning) === null;
+  return hasAxis && hasStatus && statusColumn(id, meaning) === null && !columns.some(isAddedUp);
+}
+
+/** The file's own total has all rows in it: whatever became of them, they count. */
+function isAddedUp({ role, evidence }: ColumnMeaning): boolean {
+  const isMoney = role.is === 'flow' && role.unit.dimension === 'money';
+  return isMoney && evidence.some(({ witness, weight }) => witness === 'totals' && weight > 0);
 }
 
 const NOT_PAID = /не\s*оплач|неоплач|долг|просроч|unpaid|overdue|pending|к оплате/iu;

@@ -3,6 +3,7 @@ import { rowForms, saysWhatRowIs, thingForms } from '../words/row-words.js';
 import type { Forms } from '../../../russian/src/index.js';
 import { dimensionsOf } from './dimensions.js';
 import { quantitiesOf } from './quantities.js';
+import { spokenName } from './names.js';
 import type { Quantity, Subject, Things } from './subject.js';
 
 const ROWS_MIN = 4;
@@ -27,10 +28,26 @@ function toldApart(subject: Subject, all: readonly Subject[]): Subject {
   const others = all.filter(({ table }) => table.id !== subject.table.id);
   const isTaken = ({ id, name }: Quantity): boolean =>
     settled.has(id) && others.some(({ quantities }) => quantities.some((one) => one.name === name));
-  const quantities = subject.quantities.map((one) =>
-    isTaken(one) ? { ...one, name: `${one.name} в таблице «${subject.table.title}»` } : one,
+  const isOneOfSeveral = others.some(
+    ({ axis, quantities }) => axis !== null && quantities.some(({ id }) => id === REVENUE),
   );
+  const quantities = subject.quantities.map((one) => {
+    if (isTaken(one)) return { ...one, name: `${one.name} в таблице «${subject.table.title}»` };
+    return isOneOfSeveral && one.id === REVENUE ? byItsHeader(one, subject) : one;
+  });
   return { ...subject, quantities };
+}
+
+const REVENUE = 'sum:revenue';
+
+/** Beside the rent of a market «Разовый сбор» is not its revenue. */
+function byItsHeader(one: Quantity, { table: { columns } }: Subject): Quantity {
+  const { of } = one;
+  if (of.is !== 'sum' || of.of.is !== 'cell') return one;
+  const { column } = of.of.column;
+  const header = columns.find(({ id }) => id.column === column)?.header ?? '';
+  const spoken = spokenName(header);
+  return spoken.startsWith('«') ? { ...one, name: spoken } : one;
 }
 
 /** A row for each day or month: how many there are says nothing. */

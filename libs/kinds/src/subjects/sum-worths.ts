@@ -7,6 +7,7 @@ const worths: Readonly<Record<string, number>> = {
   net: 0.9,
   amount: 0.9,
   income: 1,
+  lent: 0.95,
   expense: 0.9,
   paid: 0.93,
   rent: 0.6,

@@ -1,4 +1,4 @@
-import { ask } from '../../../frames/src/index.js';
+import { ask, columnsOfValue } from '../../../frames/src/index.js';
 import { frameWords } from '../../../analysis/src/index.js';
 import type { Found, Known } from '../define-kind.js';
 import { MONTH } from '../breakdown/suits.js';
@@ -49,6 +49,13 @@ function isThin({ of, id }: Quantity, months: readonly Month[]): boolean {
 const isAdded = ({ of, importance, id }: Quantity): boolean =>
   (of.is === 'sum' || of.is === 'count') && importance >= ADDED_MIN && !owed.has(id);
 
+/** Interest of loans by the months in which they were given is least in the last ones. */
+function cameLater({ of }: Quantity, { table: { columns } }: Subject): boolean {
+  if (of.is !== 'sum') return false;
+  const read = columnsOfValue(of.of).map(({ column }) => column);
+  return columns.some(({ id, cameOn }) => cameOn !== null && read.includes(id.column));
+}
+
 /** What is not paid yet is of the last months by its nature. */
 const owed: ReadonlySet<string> = new Set(['sum:debt', 'sum:unpaid']);
 
@@ -67,7 +74,9 @@ async function timelineOf(
   if (axis === null || first === undefined || last === undefined || months.length < MONTHS_MIN)
     return null;
   const known = subject.quantities.filter(({ id }) => first.moments.has(id));
-  const [main, ...more] = known.filter(isAdded);
+  const added = known.filter(isAdded);
+  const main = added.find((one) => !cameLater(one, subject));
+  const more = added.filter((one) => one !== main);
   if (main === undefined || !isWorthTelling(main, months, subject)) return null;
   if (await areLasting(subject, survey)) return null;
   const trends = known.filter((one) => isTrend(one, months));
@@ -212,8 +221,11 @@ async function jumpsOf(
 function settled(months: readonly Month[], { quantities }: Subject): readonly Month[] {
   const main = quantities.find((one) => one.of.is === 'sum' && isAdded(one));
   if (main === undefined) return months;
-  const last = months.findLastIndex(({ moments }) => (moments.get(main.id)?.a ?? 0) !== 0);
-  const first = months.findIndex(({ moments }) => (moments.get(main.id)?.a ?? 0) !== 0);
+  const sums = quantities.filter(({ of, id }) => of.is === 'sum' && !owed.has(id));
+  // A month whose other sums are not nought had none of this one.
+  const isSome = ({ moments }: Month): boolean =>
+    sums.some(({ id }) => (moments.get(id)?.a ?? 0) !== 0);
+  const [last, first] = [months.findLastIndex(isSome), months.findIndex(isSome)];
   return months.slice(Math.max(0, first), last + 1);
 }
 

@@ -49,6 +49,9 @@ const SUPPLIER =
 const OF_GOODS = /(?<!\p{L})(?:поставщик|vendor|supplier)/iu;
 const CUSTOMER =
   /(?<!\p{L})(?:клиент|покупател|заказчик|плательщик|арендатор|гост(?:ь|я)(?!\p{L})|пациент|customer|client|buyer|tenant|guest|account(?! ?(?:no|num|id|#)))/iu;
+/** Where customers come from is asked of those who pay. */
+const CAME_FROM =
+  /(?<!\p{L})(?:канал(?! связи)|откуда (?:узнал|приш)|источник(?! финанс)|тариф(?!\p{L}))/iu;
 const ofPay: ReadonlySet<string> = new Set(['payroll', 'salary-level']);
 const ofStaff: ReadonlySet<string> = new Set(['employee-id', 'employee', 'person']);
 
@@ -94,6 +97,7 @@ function counterparts(columns: readonly ColumnFacts[]): readonly Heard[] {
   return [
     ...(isSide(SUPPLIER) ? [{ side: 'expense', weight: COUNTERPART } as const] : []),
     ...(isSide(CUSTOMER) ? [{ side: 'revenue', weight: COUNTERPART } as const] : []),
+    ...(isSide(CAME_FROM) ? [{ side: 'revenue', weight: USUAL } as const] : []),
   ];
 }
 

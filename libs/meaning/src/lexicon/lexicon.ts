@@ -6,6 +6,7 @@ import { MONEY } from './money.js';
 import { OPERATIONS } from './operations.js';
 import { PEOPLE } from './people.js';
 import { TRADE } from './trade.js';
+import { TRADES } from './trades.js';
 
 /** A phrase of headers and what a column under it most likely is. */
 export interface Phrase {
@@ -28,7 +29,10 @@ const INDEX_LETTERS = 2;
 const WORD_REACH = 1;
 const ANY_REACH = 0.25;
 
-const trades: readonly string[] = [GENERAL, MONEY, TRADE, PEOPLE, OPERATIONS, EVERYDAY, DIGITAL];
+const trades: readonly string[] = [
+  ...[GENERAL, MONEY, TRADE, PEOPLE, OPERATIONS, EVERYDAY, DIGITAL],
+  TRADES,
+];
 
 const phrases: ReadonlyMap<string, readonly Phrase[]> = Map.groupBy(
   trades.flatMap((trade) => linesOf(trade).flatMap(phrasesOf)),

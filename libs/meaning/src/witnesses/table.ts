@@ -43,7 +43,10 @@ export const dependenceWitness = witness<'settled'>(
   'dependence',
   { settled: { flow: -1, intensive: 1, stock: 0.5 } },
   ({ facts, dependence, table }) =>
-    facts.numbers === null || dependence === null || isEachTime(facts, dependence.on, table)
+    facts.numbers === null ||
+    dependence === null ||
+    isEachTime(facts, dependence.on, table) ||
+    isPlanOfEach(facts, table)
       ? []
       : [
           {
@@ -60,6 +63,17 @@ const documents: ReadonlySet<string> = new Set(['order', 'document', 'id']);
 function isEachTime(facts: ColumnFacts, on: ColumnFacts, table: TableFacts): boolean {
   const isTaken = facts.column.currency !== null && isOf(facts, takenEachTime);
   return isTaken && !isOf(on, documents) && hasEvents(table);
+}
+
+const plans: ReadonlySet<string> = new Set(['plan']);
+const made: ReadonlySet<string> = new Set(['output', 'fact', 'harvest', 'sold']);
+
+/** What each batch is to yield is the same for all of its kind, and adds up beside what it did. */
+function isPlanOfEach(facts: ColumnFacts, table: TableFacts): boolean {
+  if (!isOf(facts, plans) || !hasEvents(table)) return false;
+  return table.columns.some(
+    (one) => one.numbers !== null && isOf(one, made) && one.column.unit === facts.column.unit,
+  );
 }
 
 const isOf = (facts: ColumnFacts, concepts: ReadonlySet<string>): boolean =>
