@@ -39,3 +39,21 @@ describe('what is sold', () => {
     },
   );
 });
+
+it('given how things came back and that some were called off, then those count for nothing', () => {
+  const header = ['№', 'Дата', 'Вид', 'Возврат', 'Стоимость, руб.'];
+  const back = ['в срок', 'в срок', 'в срок', 'с опозданием', 'отменён'];
+  const meaning = (last: string) =>
+    readMade(
+      sheet('Выдачи', header, 90, (at) => [
+        at + 1,
+        day(at),
+        pick(['Лыжи', 'Велосипед'], at),
+        at % 30 === 7 ? last : at % 15 === 3 ? 'с опозданием' : (back[at % 3] ?? ''),
+        1000 + noise(at, 9000),
+      ]),
+    );
+  const outs = (last: string) => defined(meaning(last), 'population').flatMap(({ out }) => out);
+  expect(new Set(outs('отменён'))).toEqual(new Set(['отменён']));
+  expect(outs('утром')).toEqual([]);
+});

@@ -58,23 +58,25 @@ function withUsual(
   const isUsual = usual.length > 0 && rowsOf(of, usual) >= of.filled * USUAL_SHARE;
   const isRest = rowsOf(of, others.flat()) <= of.filled * REST_SHARE;
   const hasOut = [...standings.values()].some((standing) => standing !== 'done');
-  const isTelling = isOfStatuses(of) || areCalledOff(of, standings);
-  if (!isUsual || !isRest || !hasOut || !isTelling) return standings;
+  if (areCalledOff(of, standings))
+    return new Map([...standings, ...unknown.map((value) => [value, 'done'] as const)]);
+  if (!isUsual || !isRest || !hasOut || !isOfStatuses(of)) return standings;
   return new Map([...standings, ...usual.map((value) => [value, 'done'] as const)]);
 }
 
 const CALLED_OFF = /^(?:отмен|аннулир|сторно|cancel|void)/iu;
 
 /** «Отмена» among how things came back says of some rows that they were none. */
-function areCalledOff(
-  { column, codes, filled }: ColumnFacts,
-  standings: ReadonlyMap<string, Standing>,
-): boolean {
+function areCalledOff(of: ColumnFacts, standings: ReadonlyMap<string, Standing>): boolean {
+  const { column, codes, filled } = of;
+  const called = [...standings.keys()];
   const isFull = filled >= FULL * codes.length && !/причин|reason/iu.test(column.name);
-  return isFull && [...standings.keys()].every((value) => CALLED_OFF.test(value.trim()));
+  const areFew = called.length > 0 && rowsOf(of, called) <= CALLED_OFF_MAX * filled;
+  return isFull && areFew && called.every((value) => CALLED_OFF.test(value.trim()));
 }
 
 const FULL = 0.9;
+const CALLED_OFF_MAX = 0.3;
 const USUAL_SHARE = 0.5;
 /** Words that nobody knows, on few rows: «Замена». */
 const REST_SHARE = 0.05;

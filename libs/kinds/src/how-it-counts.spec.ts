@@ -1,0 +1,89 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import type { Row } from '../../workbook/src/testing/make-workbook.js';
+import { jail, madeReports } from './testing/made-reports.js';
+import type { MadeReport } from './testing/made-reports.js';
+
+afterAll(() => jail.close());
+
+const day = (month: number, date: number): Date => new Date(Date.UTC(2025, month, date));
+const textOf = (made: readonly MadeReport[]): string =>
+  made.flatMap(({ proposal, told }) => [proposal.name, ...told]).join('\n');
+const months = ['Январь', 'Февраль', 'Март', 'Апрель', 'Май', 'Июнь'];
+
+describe('a plan of months alone', () => {
+  const head = ['№', 'Дата', 'Канал', 'Вид', 'Стоимость, руб.'];
+  const rows = Array.from({ length: 240 }, (_, at): Row => {
+    const month = Math.floor(at / 40);
+    const channel = ['Сайт', 'С улицы', 'Отель'][at % 3] ?? '';
+    const kind = ['Велосипед', 'Самокат', 'Лыжи', 'Сноуборд'][(at * 7) % 4] ?? '';
+    return [at + 1, day(month, 1 + (at % 28)), channel, kind, 1_000 + ((at * 37) % 9) * 100];
+  });
+  const sumOf = (month: number): number =>
+    rows.slice(month * 40, month * 40 + 40).reduce((sum, row) => sum + Number(row[4]), 0);
+
+  it('given months with what each should bring, then the worst of them is told', async () => {
+    const plan = months.map((month, at): Row => [
+      `${month} 2025`,
+      (sumOf(at) * (at === 2 ? 2 : 1)) / 1_000,
+    ]);
+    const made = await madeReports(
+      { name: 'Выдачи', rows: [head, ...rows] },
+      { name: 'План', rows: [['Месяц', 'План выручки, тыс. руб.'], ...plan] },
+    );
+    const text = textOf(made);
+    expect(text).toContain('В каких месяцах план не выполнен и сколько не хватило?');
+    expect(text).toMatch(/Хуже всего с планом в марте 2025 — 50 %/u);
+  });
+});
+
+describe('an amount that came on another day', () => {
+  const head = ['№ билета', 'Дата выдачи', 'Филиал', 'Дата выкупа', 'Займ, руб.', 'Проценты, руб.'];
+  const tickets = Array.from({ length: 240 }, (_, at): Row => {
+    const month = Math.floor(at / 40);
+    const isBack = at % 4 !== 0 && month < 5;
+    const loan = 5_000 + ((at * 37) % 9) * 1_000;
+    const back = isBack ? day(month + 1, 1 + (at % 28)) : null;
+    const place = ['Центр', 'Юг', 'Север'][at % 3] ?? '';
+    return [`Б-${at}`, day(month, 1 + (at % 28)), place, back, loan, isBack ? loan / 10 : null];
+  });
+
+  it('given interest on the day of redemption, then no course of it by days of issue', async () => {
+    const made = await madeReports({ name: 'Билеты', rows: [head, ...tickets] });
+    const courses = made.filter(({ proposal }) => /менял/u.test(proposal.name));
+    expect(courses.length).toBeGreaterThan(0);
+    expect(courses.map(({ proposal }) => proposal.name).join('\n')).not.toMatch(/процент|доход/iu);
+  });
+});
+
+describe('rows that are days', () => {
+  it('given the weather of each, then nobody is told on which of it most was taken', async () => {
+    const rows = Array.from({ length: 180 }, (_, at): Row => {
+      const weather = at % 5 === 0 ? 'Дождь' : at % 3 === 0 ? 'Облачно' : 'Ясно';
+      return [day(Math.floor(at / 30), 1 + (at % 28)), weather, 5_000 + ((at * 37) % 11) * 300];
+    });
+    const unique = rows.filter(
+      ([date], at) => rows.findIndex(([other]) => Number(other) === Number(date)) === at,
+    );
+    const made = await madeReports({
+      name: 'Проходимость',
+      rows: [['Дата', 'Погода', 'Разовый сбор, руб.'], ...unique],
+    });
+    expect(textOf(made)).not.toMatch(/На первом месте «?(?:Ясно|Облачно|Дождь)/u);
+  });
+});
+
+describe('a deposit beside a price that is wrong', () => {
+  it('given ten times a price, then the deposit of that row counts', async () => {
+    const kinds = ['Лыжи', 'Сноуборд', 'Велосипед'];
+    const rows = Array.from({ length: 180 }, (_, at): Row => {
+      const price = [900, 1_800, 600][at % 3] ?? 0;
+      const cost = at === 40 ? price * 10 : price;
+      const date = day(Math.floor(at / 30), 1 + (at % 28));
+      return [at + 1, date, ['Сайт', 'Отель'][at % 2] ?? '', kinds[at % 3] ?? '', cost, 3_000];
+    });
+    const head = ['№', 'Дата', 'Канал', 'Вид', 'Стоимость, руб.', 'Доплата, руб.'];
+    const text = textOf(await madeReports({ name: 'Выдачи', rows: [head, ...rows] }));
+    expect(text).toContain('Не учтена запись, похожая на ошибку ввода');
+    expect(text).not.toMatch(/537 000 ₽/u);
+  });
+});
