@@ -6,6 +6,7 @@ import { keyOf, rowsOfGroup } from '../subjects/dimensions.js';
 import { formsOf } from '../subjects/subject.js';
 import type { Quantity, Subject } from '../subjects/subject.js';
 import { largestAsks } from '../survey/largest-row.js';
+import { overSameRows } from '../survey/same-rows.js';
 import { basisOf, countOf, measureOf, only } from '../survey/measures.js';
 import { heading } from '../words/capital.js';
 import { leftOutAsks } from '../words/left-out.js';
@@ -18,8 +19,10 @@ const shareName = (at: number): `share${number}` => `share${at}`;
 const valueName = (at: number): `value${number}` => `value${at}`;
 
 /** The quantities that the points are about, then what stands beside them, each once. */
-export function quantitiesIn({ points, beside }: BreakdownCase): readonly Quantity[] {
-  const all = [...points.map(({ quantity }) => quantity), ...beside];
+export function quantitiesIn({ points, beside, subject }: BreakdownCase): readonly Quantity[] {
+  const [{ quantity: main }] = points;
+  const others = beside.map((one) => overSameRows(main, one, subject));
+  const all = [...points.map(({ quantity }) => quantity), ...others];
   return [...new Map(all.map((quantity) => [quantity.id, quantity])).values()];
 }
 
@@ -43,7 +46,10 @@ export function breakdownAsks(one: BreakdownCase) {
 /** The largest row of who leads by a sum: the place may stand on it. */
 function singleAsks({ points: [{ way, quantity, focus }], subject, dimension }: BreakdownCase) {
   if (way !== 'leads' || dimension.part !== null) return [];
-  return largestAsks(quantity, subject, rowsOfGroup(dimension, focus), dimension.column);
+  const own = rowsOfGroup(dimension, focus);
+  const [others] = largestAsks(quantity, subject, { is: 'not', of: own });
+  const largest = largestAsks(quantity, subject, own, dimension.column);
+  return others === undefined ? largest : [...largest, others];
 }
 
 function groupsAsks(one: BreakdownCase) {

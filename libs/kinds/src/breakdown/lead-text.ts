@@ -4,7 +4,7 @@ import type { Context, Told } from '../define-kind.js';
 import { phrase } from '../phrase.js';
 import type { Shown } from '../phrase.js';
 import { formsOf } from '../subjects/subject.js';
-import { largestRow, withoutSpans } from '../survey/largest-row.js';
+import { isUsual, largestRow, withoutSpans } from '../survey/largest-row.js';
 import { byWords } from '../words/among.js';
 import type { Quantity } from '../subjects/subject.js';
 import { addsUp, quantitiesIn } from './breakdown-asks.js';
@@ -85,7 +85,7 @@ function singleSpans(
   if (next === undefined || first?.label.toString() !== focus) return [];
   const row = largestRow(single, subject, context, dimension.column);
   if (row === null || row.rest.valueOf() >= next.figure.valueOf()) return [];
-  const isOfFew = Number(first.row.basis ?? 0) < SINGLE.rows;
+  const isOfFew = Number(first.row.basis ?? 0) < SINGLE.rows || isUsual(single, row);
   if (isOfFew || row.value.valueOf() < SINGLE.part * first.figure.valueOf()) return [];
   const value = { figure: row.value, as: context.unitOf(quantity, subject) };
   return [

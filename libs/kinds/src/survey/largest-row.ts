@@ -71,6 +71,18 @@ export function largestRow(
   return labels.length === 0 ? null : { value: told.value, rest: told.rest, labels };
 }
 
+/** Part of a row's number that others come to: then it is none of its kind. */
+const USUAL = 0.8;
+
+/** Whether rows elsewhere are nearly as large: rent of the same sum stands in each month. */
+export function isUsual(answers: readonly LargestAnswer[], { value }: LargestRow): boolean {
+  const others = answers[OTHERS]?.rows[0]?.value ?? null;
+  return others !== null && others.valueOf() >= USUAL * value.valueOf();
+}
+
+/** Behind the largest row of some the largest of all others. */
+const OTHERS = 2;
+
 const withoutText = phrase({ rest: 'number' }, '. Без нее было бы {rest}.');
 
 /** «Без нее было бы …» */

@@ -5,7 +5,7 @@ import type { ColumnId } from '../../../meaning/src/index.js';
 import type { Context } from '../define-kind.js';
 import { phrase } from '../phrase.js';
 import type { Quantity, Subject } from '../subjects/subject.js';
-import { largestAsks, largestRow, withoutSpans } from '../survey/largest-row.js';
+import { isUsual, largestAsks, largestRow, withoutSpans } from '../survey/largest-row.js';
 import type { LargestAnswer } from '../survey/largest-row.js';
 import { all, numberOf, only } from '../survey/measures.js';
 import type { Survey } from '../survey/survey.js';
@@ -85,7 +85,10 @@ function rankedBy({ id }: Quantity, months: readonly Month[]) {
 
 /** The largest row of a month with what is left without it, then what tells that row. */
 export function singleAsks(main: Quantity, month: string, subject: Subject, axis: ColumnId) {
-  return largestAsks(main, subject, within(axis, month, monthOn(month, 1)));
+  const own = within(axis, month, monthOn(month, 1));
+  const [others] = largestAsks(main, subject, { is: 'not', of: own });
+  const largest = largestAsks(main, subject, own);
+  return others === undefined ? largest : [...largest, others];
 }
 
 /** What the best month is without its largest row, and which one that is. */
@@ -96,7 +99,7 @@ export function singleSpans(
   context: Context,
 ): readonly DraftSpan[] {
   const row = largestRow(answers, subject, context);
-  if (row === null) return [];
+  if (row === null || isUsual(answers, row)) return [];
   const { speaker, unitOf } = context;
   const value = { figure: row.value, as: unitOf(main, subject) };
   return [...speaker.say(singleText, { value }), ...withoutSpans(row, main, subject, context)];

@@ -33,5 +33,6 @@ export function isTrend(quantity: Quantity, months: readonly Month[]): boolean {
 function isSteady(values: readonly number[]): boolean {
   const steps = values.slice(1).map((value, at) => Math.sign(value - (values[at] ?? 0)));
   const up = steps.filter((step) => step > 0).length;
-  return Math.max(up, steps.length - up) >= steps.length - 1;
+  const down = steps.filter((step) => step < 0).length;
+  return Math.max(up, down) >= steps.length - 1;
 }
