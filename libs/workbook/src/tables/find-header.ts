@@ -125,7 +125,9 @@ function isPeriodHeader(
   const here = yearly.length;
   const told = yearly.map((column) => Number(labelOf(cellAt(block.sheet, row, column))));
   // «2100» and «2046» pieces are made beside 1164.3 thousands: years lie near one another.
-  if (Math.max(...told) - Math.min(...told) > YEARS_MAX) return false;
+  const apart = Math.max(...told) - Math.min(...told);
+  // «2000» beside «2000» is what was charged and paid.
+  if (apart > YEARS_MAX || apart === 0) return false;
   // A code beside them, «2110», only looks like a year.
   const years = (at: number): number =>
     yearly.filter((column) => isYear(cellAt(block.sheet, at, column))).length;

@@ -110,3 +110,16 @@ describe('whatever stands around the details', () => {
     );
   });
 });
+
+test('given two sums of 2 000 in the first row of values, then they are no years of a header', () => {
+  const values: readonly Row[] = Array.from({ length: 12 }, (_, at): Row => {
+    const sum = at === 0 ? 2_000 : 4_000 + at * 2_000;
+    return [`ПР-${at}`, `Клиент ${at % 3}`, 1 + at, sum, at % 2 === 0 ? sum : 0];
+  });
+  const table = tableOfCells(
+    ['№', 'Клиент', 'Сутки', 'Штраф', null],
+    [null, null, null, 'начислено', 'оплачено'],
+    ...values,
+  );
+  expect(table.rows).toHaveLength(12);
+});
