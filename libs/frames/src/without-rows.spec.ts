@@ -68,7 +68,7 @@ describe('an ask without rows whose number is doubted', () => {
       ],
       by: [],
     });
-    expect(withoutRows(both, doubted, meaning)).toBe(both);
+    expect(withoutRows(both, doubted, meaning)).toEqual(both);
     const list = {
       is: 'rows',
       columns: [{ name: 'a', value: cell(of('Выручка')) }],
@@ -78,6 +78,27 @@ describe('an ask without rows whose number is doubted', () => {
       totals: [],
     } as const;
     expect(withoutRows(list, doubted, meaning)).toBe(list);
+  });
+
+  it('given a sum with the rows beside one without, then all other sums leave them out', () => {
+    const only = { is: 'only', where: sure, measure: revenue } as const;
+    const mean: Measure = { is: 'mean', of: cell(of('Выручка')) };
+    const asked = ask({
+      measures: [
+        { name: 'with', measure: revenue },
+        { name: 'without', measure: only },
+        { name: 'mean', measure: mean },
+      ],
+      by: [],
+    });
+    const changed = withoutRows(asked, doubted, meaning);
+    expect(changed.is === 'table' ? changed.measures.map(({ measure }) => measure) : []).toEqual([
+      revenue,
+      only,
+      { is: 'only', where: sure, measure: mean },
+    ]);
+    const told = { ...asked, where: rows };
+    expect(withoutRows(told, doubted, meaning)).toBe(told);
   });
 
   it('given a relation or two means, then their rows leave them out', () => {

@@ -12,10 +12,11 @@ export interface DoubtedRows {
 
 /**
  * The same ask, in which whatever is read of these columns leaves those rows out; counts have them.
- * An ask that speaks of the rows by itself, or lists rows, stays as it is.
+ * What speaks of the rows by itself stays: an ask by its conditions, a measure that leaves them out
+ * with the one that it stands beside. So does a list of rows.
  */
 export function withoutRows(ask: Ask, doubted: DoubtedRows, meaning: Meaning): Ask {
-  if (JSON.stringify(ask).includes(JSON.stringify(doubted.rows))) return ask;
+  if ('where' in ask && speaksOf(ask.where, doubted)) return ask;
   const sure: Condition = { is: 'not', of: doubted.rows };
   switch (ask.is) {
     case 'table':
@@ -40,12 +41,20 @@ function tableWithout(
   sure: Condition,
   meaning: Meaning,
 ): TableAsk {
-  const measures = ask.measures.map(({ name, measure }) => ({
-    name,
-    measure: measureWithout(measure, doubted, sure, meaning),
-  }));
+  if (speaksOf(ask.where, doubted)) return ask;
+  const beside = ask.measures.flatMap(({ measure }) =>
+    measure.is === 'only' && speaksOf(measure, doubted) ? [JSON.stringify(measure.measure)] : [],
+  );
+  const measures = ask.measures.map((one) => {
+    const { name, measure } = one;
+    const isOwn = speaksOf(measure, doubted) || beside.includes(JSON.stringify(measure));
+    return isOwn ? one : { name, measure: measureWithout(measure, doubted, sure, meaning) };
+  });
   return { ...ask, measures };
 }
+
+const speaksOf = (part: unknown, { rows }: DoubtedRows): boolean =>
+  JSON.stringify(part).includes(JSON.stringify(rows));
 
 function measureWithout(
   measure: Measure,

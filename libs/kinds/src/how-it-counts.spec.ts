@@ -87,3 +87,25 @@ describe('a deposit beside a price that is wrong', () => {
     expect(text).not.toMatch(/537 000 ₽/u);
   });
 });
+
+describe('a breakdown that lasted longer than all others', () => {
+  const head = ['№', 'Дата', 'Парковка', 'Простой, мин', 'Ремонт, руб.'];
+  const told = async (cost: number): Promise<string> => {
+    const rows = Array.from({ length: 60 }, (_, at): Row => {
+      const isLong = at === 31;
+      const minutes = isLong ? 13_620 : 40 + ((at * 37) % 23) * 20;
+      const place = ['Вокзал', 'Рынок', 'Порт'][at % 3] ?? '';
+      const repair = isLong ? cost : 2_000 + ((at * 13) % 17) * 300;
+      return [at + 1, day(at % 6, 1 + (at % 28)), place, minutes, repair];
+    });
+    return textOf(await madeReports({ name: 'Поломки', rows: [head, ...rows] }));
+  };
+
+  it('given one that cost most, too, then it is no error', async () => {
+    expect(await told(148_500)).not.toContain('ошибк');
+  });
+
+  it('given one that cost as all others did, then it may be one', async () => {
+    expect(await told(3_000)).toContain('ошибк');
+  });
+});

@@ -192,7 +192,10 @@ const BESIDE_MAX = 3;
 
 function axesOf(columns: readonly FrameColumn[], { drawn, together = [], beside }: Picture): Axes {
   const label = columns.find(({ column }) => column.startsWith('k'))?.column ?? 'k0';
-  const values = columns.filter(({ column }) => column.startsWith('m'));
+  // Who came last on which day is told in the table: nothing draws a day as a number.
+  const values = columns.filter(
+    ({ column, is }) => column.startsWith('m') && is !== 'date' && is !== 'text',
+  );
   const columnsOf = (names: readonly string[]): readonly string[] =>
     names.flatMap((name) => values.find(({ header }) => header === name)?.column ?? []);
   const value = values.find(({ header }) => header === drawn) ?? values[0];

@@ -90,10 +90,11 @@ export function doubtOf(slip: Slip): Doubt {
 /** Two numbers that disagree are wrong in one of them; a wrong price alone makes a wrong amount. */
 function isMadeOf(one: ColumnMeaning, slip: Slip): boolean {
   const wrong = wrongColumn(slip);
-  if (slip.suspect.beside !== null || !isMoney(one)) return false;
+  if (!isMoney(one)) return false;
   // A deposit beside a wrong price is right: no law of the sheet joins the two.
   if (isMoney(wrong)) return isWorkedOut(one);
-  return wrong.concept === 'quantity' || wrong.concept === 'count';
+  const isCounted = wrong.concept === 'quantity' || wrong.concept === 'count';
+  return slip.suspect.beside === null && isCounted;
 }
 
 const isWorkedOut = ({ evidence }: ColumnMeaning): boolean =>

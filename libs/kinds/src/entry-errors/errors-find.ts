@@ -119,8 +119,34 @@ async function tailSlips(subject: Subject, survey: Survey): Promise<readonly Sli
   });
   // Where many columns are so, large numbers are the nature of the table.
   if (found.length > TAILS_TOLD_MAX) return [];
-  const explained = await Promise.all(found.map((slip) => isExplained(slip, survey)));
+  const explained = await Promise.all(
+    found.map(async (slip) => (await isExplained(slip, survey)) || isDearest(slip, survey)),
+  );
   return found.filter((_, at) => explained[at] === false);
+}
+
+/** The longest breakdown that cost most, too, was one: two columns do not slip together. */
+async function isDearest(far: Omit<Slip, 'wrong'>, survey: Survey): Promise<boolean> {
+  const { table } = far.suspect.subject;
+  const own: Condition = { is: 'all', of: [...sound(far.suspect), farFrom(far)] };
+  const most = (of: ColumnMeaning, where: Condition): Measure =>
+    only(where, { is: 'max', of: { is: 'cell', column: of.id } });
+  const money = table.columns.filter(
+    ({ role }) => role.is === 'flow' && role.unit.dimension === 'money',
+  );
+  for (const column of money) {
+    const asked = ask({
+      measures: [
+        { name: 'own', measure: most(column, own) },
+        { name: 'others', measure: most(column, { is: 'not', of: own }) },
+      ],
+      by: [],
+    });
+    if (!survey.allows(asked)) continue;
+    const [row] = (await survey.answer('dearest', asked)).rows;
+    if (row?.own != null && isMore(row.own, row.others)) return true;
+  }
+  return false;
 }
 
 async function slipsOf(known: Suspect, survey: Survey): Promise<readonly Slip[]> {

@@ -115,8 +115,6 @@ export function tailsOf(subject: Subject): readonly Suspect[] {
         !NAMELESS.test(header) &&
         (role.is === 'flow' || role.is === 'intensive') &&
         role.unit.dimension !== 'money' &&
-        // One breakdown in a hundred lasts longer than all others together.
-        role.unit.dimension !== 'time' &&
         perEach.length === 0 &&
         (concept !== null || role.unit.symbol !== '') &&
         !neverTail.has(concept ?? ''),

@@ -18,8 +18,8 @@ export const ASKING_RULES =
   'add up identifiers, codes, years, prices, rates or scores. Under "doubts" stand rows whose number ' +
   'looks mistyped (a digit too many; "usually" is the number, or the first by the second): the ' +
   'service itself leaves them out of every sum, mean and quotient of that column and says so, while ' +
-  'counts have them; an ask that has their "where" in it (a list of the rows, a sum with them beside ' +
-  'one without) stays as you wrote it. Days, people, seats, subscribers or stock of several months ' +
+  'counts have them; an ask whose conditions have their "where" (a list of the rows) stays as you ' +
+  'wrote it, and so do a measure that leaves them out by "only" and the same measure beside it. Days, people, seats, subscribers or stock of several months ' +
   'are no sum: a level is taken at its last moment, averaged or counted distinct. A first or a last ' +
   'place that stands on one row (a single large order) is told with that row and without it. ';
 
