@@ -61,6 +61,20 @@ describe.each([
     opened.close();
   });
 
+  it('opens with its own tables only, whatever a session before it had', async () => {
+    const column = [{ name: 'a', type: 'text' }] as const;
+    const before = await jail.open([tableOf(column, [['1']], { sqlName: 'Прежняя' })], never);
+    before.close();
+    const own = tableOf(column, [['2']], { sqlName: 'own' });
+    const other = tableOf(column, [['3']], { sqlName: 'own' });
+    for (const [table, value] of [[own, '2'] as const, [other, '3'] as const]) {
+      const after = await jail.open([table], never);
+      expect((await after.query('SELECT a FROM own')).rows).toEqual([[value]]);
+      await expect(after.query('SELECT a FROM "Прежняя"')).rejects.toThrow();
+      after.close();
+    }
+  });
+
   it('loads a table of many slices whole', async () => {
     const rows = Array.from({ length: 10_001 }, (_, index) => [String(index), '0.01']);
     const many = tableOf(

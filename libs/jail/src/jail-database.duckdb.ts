@@ -59,6 +59,7 @@ export class JailDatabase {
   private readonly connection: DuckDBConnection;
   private readonly tables = new Set<string>();
   private readonly columnNames = new Set<string>();
+  private readonly created: string[] = [];
   private loading: Loading | null = null;
 
   private constructor(instance: DuckDBInstance, connection: DuckDBConnection) {
@@ -94,12 +95,24 @@ export class JailDatabase {
     this.connection.interrupt();
   }
 
+  /** As it was opened, for other tables: at a tenth of what opening another costs. */
+  async clear(): Promise<void> {
+    for (const name of this.created.splice(0)) {
+      await this.connection.run(`DROP VIEW IF EXISTS ${quoted(spelledTable(name))}`);
+      await this.connection.run(`DROP TABLE IF EXISTS ${quoted(name)}`);
+    }
+    this.tables.clear();
+    this.columnNames.clear();
+    this.loading = null;
+  }
+
   close(): void {
     this.connection.closeSync();
     this.instance.closeSync();
   }
 
   private async createTable({ name, columns }: Loading): Promise<JailAnswer> {
+    this.created.push(name);
     const parts = columns.map((column) => `${quoted(column.name)} ${sqlType(column)}`);
     await this.connection.run(`CREATE TABLE ${quoted(name)} (${parts.join(', ')})`);
     const texts = columns.filter(({ kind }) => kind === 'text').map((column) => column.name);

@@ -15,12 +15,15 @@ const MEMORY = '2GB';
  */
 export class InProcessJail extends QueryJail {
   private readonly sessions = new Set<InProcessSession>();
+  private databases = new EmptyDatabases();
 
   override async open(tables: readonly Table[], signal: AbortSignal): Promise<JailSession> {
     signal.throwIfAborted();
-    const session = new InProcessSession(await JailDatabase.open(MEMORY), signal, () =>
-      this.sessions.delete(session),
-    );
+    const { databases } = this;
+    const session = new InProcessSession(await databases.take(), signal, (database) => {
+      this.sessions.delete(session);
+      return databases.giveBack(database);
+    });
     this.sessions.add(session);
     for (const table of tables) await session.load(table);
     return session;
@@ -28,17 +31,51 @@ export class InProcessJail extends QueryJail {
 
   override close(): void {
     for (const session of this.sessions) session.close();
+    this.databases.close();
+    this.databases = new EmptyDatabases();
+  }
+}
+
+/** What sessions have left, for the next ones: opening and closing a database takes 13 ms. */
+class EmptyDatabases {
+  private readonly kept: JailDatabase[] = [];
+  private closed = false;
+
+  async take(): Promise<JailDatabase> {
+    return this.kept.pop() ?? JailDatabase.open(MEMORY);
+  }
+
+  async giveBack(database: JailDatabase): Promise<void> {
+    const isEmpty = !this.closed && (await isCleared(database));
+    // It may have been closed meanwhile.
+    if (isEmpty && !this.closed) this.kept.push(database);
+    else database.close();
+  }
+
+  close(): void {
+    this.closed = true;
+    for (const database of this.kept.splice(0)) database.close();
+  }
+}
+
+/** Not one that a statement has broken. */
+async function isCleared(database: JailDatabase): Promise<boolean> {
+  try {
+    await database.clear();
+    return true;
+  } catch {
+    return false;
   }
 }
 
 class InProcessSession implements JailSession {
   private readonly database: JailDatabase;
   private readonly signal: AbortSignal;
-  private readonly ended: () => void;
+  private readonly ended: (database: JailDatabase) => Promise<void>;
   private queue: Promise<unknown> = Promise.resolve();
   private closed = false;
 
-  constructor(database: JailDatabase, signal: AbortSignal, ended: () => void) {
+  constructor(database: JailDatabase, signal: AbortSignal, ended: InProcessSession['ended']) {
     this.database = database;
     this.signal = signal;
     this.ended = ended;
@@ -62,7 +99,6 @@ class InProcessSession implements JailSession {
     this.closed = true;
     this.signal.removeEventListener('abort', this.close);
     void this.end();
-    this.ended();
   };
 
   /** A statement that has not begun yet does not hear that it is interrupted. */
@@ -70,7 +106,7 @@ class InProcessSession implements JailSession {
     const interrupting = setInterval(() => this.database.interrupt(), INTERRUPT_EVERY_MS);
     await this.queue;
     clearInterval(interrupting);
-    this.database.close();
+    await this.ended(this.database);
   }
 
   private async told(request: JailRequest): Promise<JailAnswer> {
