@@ -109,3 +109,26 @@ describe('a breakdown that lasted longer than all others', () => {
     expect(await told(3_000)).toContain('ошибк');
   });
 });
+
+describe('an amount beside the price of a list', () => {
+  const head = ['Месяц', 'Сторона', 'Клиент', 'Прайс, руб.', 'Скидка, %', 'Сумма, руб.'];
+  const placed = async (slipAt: number | null): Promise<string> => {
+    const rows = Array.from({ length: 108 }, (_, at): Row => {
+      const price = 8_000 + ((at * 5) % 9) * 9_000;
+      const off = [0, 5, 10, 20][(at * 7) % 4] ?? 0;
+      const sum = (price * (100 - off)) / 100;
+      const client = ['Орех', 'Луч', 'Меркатор'][at % 3] ?? '';
+      const month = day(Math.floor(at / 18), 1);
+      return [month, at % 2 === 0 ? 'А' : 'Б', client, price, off, at === slipAt ? sum * 10 : sum];
+    });
+    return textOf(await madeReports({ name: 'Размещения', rows: [head, ...rows] }));
+  };
+
+  it('given one ten times as large, then it is left out and named', async () => {
+    expect(await placed(40)).toContain('«Прайс» 26 000 ₽, а сумма 260 000 ₽');
+  });
+
+  it('given discounts alone, then nothing is one', async () => {
+    expect(await placed(null)).not.toContain('ошибку ввода');
+  });
+});

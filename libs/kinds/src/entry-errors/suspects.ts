@@ -90,6 +90,7 @@ function productsOf(subject: Subject): readonly Suspect[] {
     (one) => one.role.is === 'intensive' && isOf(one, 'money') && amounts.has(one.concept ?? ''),
   );
   const counts = numbers.filter((one) => isOf(one, 'count') || isOf(one, 'none'));
+  if (counts.length === 0) return ofPrices(values, prices, subject);
   return values
     .flatMap((value) =>
       prices.flatMap((beside) =>
@@ -104,6 +105,25 @@ function productsOf(subject: Subject): readonly Suspect[] {
       ),
     )
     .slice(0, PRODUCTS_MAX);
+}
+
+/** Where each row is one thing, what is charged for it goes with what the list asks. */
+function ofPrices(
+  values: readonly ColumnMeaning[],
+  prices: readonly ColumnMeaning[],
+  subject: Subject,
+): readonly Suspect[] {
+  const { id } = subject.table;
+  const pairs = values.flatMap((value) =>
+    prices.map((beside) => ({
+      id: `${id}:${value.header}:${beside.header}`,
+      subject,
+      value,
+      beside,
+      isTail: false,
+    })),
+  );
+  return pairs.slice(0, PRODUCTS_MAX);
 }
 
 /** Numbers of which one may stand far above all others of its column; money often does. */
