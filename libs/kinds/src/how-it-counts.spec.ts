@@ -132,3 +132,14 @@ describe('an amount beside the price of a list', () => {
     expect(await placed(null)).not.toContain('ошибку ввода');
   });
 });
+
+it('given sales each of which has a day of its own, then they are no days', async () => {
+  const rows = Array.from({ length: 120 }, (_, at): Row => {
+    const region = ['Москва', 'Москва', 'Казань', 'Пермь'][at % 4] ?? '';
+    const product = ['Чай', 'Кофе', 'Какао'][(at * 5) % 3] ?? '';
+    return [day(Math.floor(at / 20), 1 + (at % 20)), region, product, 900 + ((at * 37) % 11) * 40];
+  });
+  const head = ['Дата', 'Регион', 'Товар', 'Выручка, руб.'];
+  const text = textOf(await madeReports({ name: 'Продажи', rows: [head, ...rows] }));
+  expect(text).toMatch(/На первом месте «Москва»/u);
+});

@@ -78,10 +78,12 @@ const sellers: ReadonlySet<string> = new Set([
 /** Whether the largest part of a sum by such groups answers a question of the owner. */
 export function mayLead(
   { of, id, name }: Quantity,
-  { isKey, isTrait, isPeople, isPerson, isReason, column, concept, header, part }: Dimension,
-  { axis, table }: Subject,
+  dimension: Dimension,
+  subject: Subject,
 ): boolean {
-  if (isTrait || concept === 'mark' || isOfDays(part, { axis, table })) return false;
+  const { isKey, isTrait, isPeople, isPerson, isReason, column, concept, header } = dimension;
+  const { axis, table } = subject;
+  if (isTrait || concept === 'mark' || isOfDays(dimension, subject)) return false;
   // What things are is said of them, not counted over what happens to them.
   if (of.is === 'count') return column.table === table.id && !isKey;
   if (isOfOtherThing(name, column.table, table, header)) return false;
@@ -92,12 +94,12 @@ export function mayLead(
   );
 }
 
+const DAYS = /— (?:один (?:день|месяц)|одна неделя)$/u;
+
 /** Most days are fine ones: of what each day was a sum tells how many of them there were. */
-function isOfDays(
-  part: Dimension['part'],
-  { axis, table: { key } }: Pick<Subject, 'axis' | 'table'>,
-): boolean {
-  return part === null && axis !== null && key.length === 1 && key[0]?.column === axis.column;
+function isOfDays({ part, concept }: Dimension, { table: { rowIs } }: Subject): boolean {
+  const isOfDay = concept === null || concept === 'date';
+  return part === null && isOfDay && DAYS.test(rowIs);
 }
 
 const REASON = /^причин\p{L}*\s+(?<stem>\p{L}{4})/iu;
