@@ -46,10 +46,7 @@ export function breakdownAsks(one: BreakdownCase) {
 /** The largest row of who leads by a sum: the place may stand on it. */
 function singleAsks({ points: [{ way, quantity, focus }], subject, dimension }: BreakdownCase) {
   if (way !== 'leads' || dimension.part !== null) return [];
-  const own = rowsOfGroup(dimension, focus);
-  const [others] = largestAsks(quantity, subject, { is: 'not', of: own });
-  const largest = largestAsks(quantity, subject, own, dimension.column);
-  return others === undefined ? largest : [...largest, others];
+  return largestAsks(quantity, subject, rowsOfGroup(dimension, focus), dimension.column);
 }
 
 function groupsAsks(one: BreakdownCase) {

@@ -10,8 +10,8 @@ import { measureOf, only } from './measures.js';
 import { rowKey, tellingColumns } from './telling-columns.js';
 
 /**
- * Of some rows the largest with what their sum is without it, then what tells that row; nothing of
- * what does not add up.
+ * Of some rows the largest with what their sum is without it, then what tells that row, and the
+ * largest of all others; nothing of what does not add up.
  *
  * @param known a column that all of these rows have alike
  */
@@ -41,6 +41,7 @@ export function largestAsks(
       order: [{ by: 'value', descending: true }],
       top: { count: 1, per: [] },
     }),
+    ask({ measures, by: [], where: { is: 'not', of: where } }),
   ];
 }
 

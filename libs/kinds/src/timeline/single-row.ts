@@ -85,10 +85,7 @@ function rankedBy({ id }: Quantity, months: readonly Month[]) {
 
 /** The largest row of a month with what is left without it, then what tells that row. */
 export function singleAsks(main: Quantity, month: string, subject: Subject, axis: ColumnId) {
-  const own = within(axis, month, monthOn(month, 1));
-  const [others] = largestAsks(main, subject, { is: 'not', of: own });
-  const largest = largestAsks(main, subject, own);
-  return others === undefined ? largest : [...largest, others];
+  return largestAsks(main, subject, within(axis, month, monthOn(month, 1)));
 }
 
 /** What the best month is without its largest row, and which one that is. */
