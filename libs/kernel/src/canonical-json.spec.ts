@@ -62,6 +62,25 @@ describe('Canonical JSON (RFC 8785)', () => {
     },
   );
 
+  it('writes texts as ECMAScript does, whatever they are of', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(canonicalJson(text)).toBe(JSON.stringify(text));
+      }),
+    );
+  });
+
+  it('orders few keys and many by their UTF-16 units', () => {
+    const keys = fc.uniqueArray(fc.string({ unit: 'binary' }), { maxLength: 40, size: 'max' });
+    fc.assert(
+      fc.property(keys, (given) => {
+        const members = [...given].sort().map((key) => `${JSON.stringify(key)}:1`);
+        const value = Object.fromEntries(given.map((key) => [key, 1]));
+        expect(canonicalJson(value)).toBe(`{${members.join(',')}}`);
+      }),
+    );
+  });
+
   it('means the same value, whatever the order of its keys', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
