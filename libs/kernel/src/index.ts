@@ -5,6 +5,7 @@ export * from './event-store.js';
 export * from './followed-states.js';
 export * from './hash-chain.js';
 export * from './in-process-live-channel.js';
+export * from './kept-checkpoints.js';
 export * from './key-store.js';
 export * from './keyed-queue.js';
 export * from './known-events.js';

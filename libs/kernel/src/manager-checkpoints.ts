@@ -1,6 +1,7 @@
 import { untilDone, type Retries } from './backoff.js';
 import type { Position } from './event-store.js';
-import { ViewsForgot, type Checkpoint, type ViewStore } from './view-store.js';
+import { ViewsForgot, type Checkpoint } from './kept-checkpoints.js';
+import type { ViewStore } from './view-store.js';
 
 /**
  * Stores how far each manager has come. Nobody waits for it: what comes together while one write

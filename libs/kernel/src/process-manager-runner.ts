@@ -1,12 +1,13 @@
 import { alarmed, doubling, untilDone, type Backoff, type Retries } from './backoff.js';
 import type { EventStore } from './event-store.js';
+import type { ViewsForgot } from './kept-checkpoints.js';
 import { ManagerCheckpoints } from './manager-checkpoints.js';
 import { ManagerFeed } from './manager-feed.js';
 import { ManagedStreams } from './process-manager-runner-streams.js';
 import type { ProcessManager } from './projection.js';
 import { nameOf, type RunnerLog } from './runner-log.js';
 import type { Sealer } from './sealer.js';
-import type { ViewStore, ViewsForgot } from './view-store.js';
+import type { ViewStore } from './view-store.js';
 
 export interface ProcessManagerRunnerOptions {
   readonly events: EventStore;

@@ -1,18 +1,13 @@
 import type { EventType } from '../../../eventstore/catalogue.js';
 import { untilDone, type Backoff } from './backoff.js';
 import type { EventStore, Position, RecordedEvent, Subscription } from './event-store.js';
+import { ViewsForgot, type Checkpoint } from './kept-checkpoints.js';
 import { ProjectionFold, type FollowedProjection } from './projection-runner-fold.js';
 import { ReachedPosition } from './projection-runner-position.js';
 import { nameOf, type RunnerLog } from './runner-log.js';
 import type { Sealer } from './sealer.js';
 import { storageName } from './view-definition.js';
-import {
-  ViewsForgot,
-  ViewsUnavailable,
-  type Checkpoint,
-  type ViewChanges,
-  type ViewStore,
-} from './view-store.js';
+import { ViewsUnavailable, type ViewChanges, type ViewStore } from './view-store.js';
 
 const erasing: ReadonlySet<string> = new Set<EventType>([
   'UserErased',

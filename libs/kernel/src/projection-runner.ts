@@ -1,6 +1,7 @@
 import { alarmed, doubling, untilDone, type Backoff, type Retries } from './backoff.js';
 import { DomainError } from './decider.js';
 import type { EventStore } from './event-store.js';
+import type { ViewsForgot } from './kept-checkpoints.js';
 import type { AnyProjection } from './projection.js';
 import { FollowedProjection } from './projection-runner-fold.js';
 import { ProjectionFeed, type FeedPorts } from './projection-runner-feed.js';
@@ -11,7 +12,7 @@ import type { Sealer } from './sealer.js';
 import type { Clock } from './time-and-ids.js';
 import { storageName } from './view-definition.js';
 import { ViewRenewal, type ReplacesViews } from './view-renewal.js';
-import type { ViewStore, ViewsForgot } from './view-store.js';
+import type { ViewStore } from './view-store.js';
 
 export interface ProjectionRunnerOptions {
   readonly events: EventStore;

@@ -1,5 +1,6 @@
 import { DomainError } from './decider.js';
 import type { Position } from './event-store.js';
+import type { Checkpoint } from './kept-checkpoints.js';
 import type {
   AnyViewDefinition,
   View,
@@ -74,38 +75,6 @@ export interface ViewChanges {
   readonly writes: readonly ViewWrite[];
   /** Nothing was loaded for them, so that a store that forgot cannot have misled who folded. */
   readonly isOwn?: boolean;
-}
-
-export interface Checkpoint {
-  readonly name: string;
-  readonly position: Position;
-  /** What its owner has stored or found stored before; left out where nobody owns it. */
-  readonly from?: Position | null;
-}
-
-export interface ForgottenCheckpoint {
-  readonly name: string;
-  readonly from: Position;
-  readonly stored: Position | null;
-}
-
-/** The store is behind what was stored in it: an older state of it was put back. */
-export class ViewsForgot extends Error {
-  constructor(readonly behind: readonly ForgottenCheckpoint[]) {
-    super(`Behind what was stored in them: ${behind.map(({ name }) => name).join(', ')}`);
-  }
-}
-
-/** Throws ViewsForgot where what is stored is behind what its owner stored. */
-export function requireKept(
-  checkpoints: readonly Checkpoint[],
-  stored: ReadonlyMap<string, Position>,
-): void {
-  const behind = checkpoints.flatMap(({ name, from }) => {
-    const found = stored.get(name) ?? null;
-    return typeof from === 'string' && (found ?? '') < from ? [{ name, from, stored: found }] : [];
-  });
-  if (behind.length > 0) throw new ViewsForgot(behind);
 }
 
 /** Checkpoints of process managers are kept apart from the views, which may be removed. */

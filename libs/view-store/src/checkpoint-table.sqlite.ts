@@ -1,5 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { requireKept, type Checkpoint, type Position } from '../../kernel/src/index.js';
+import type { Position } from '../../kernel/src/event-store.js';
+import { requireKept, type Checkpoint } from '../../kernel/src/kept-checkpoints.js';
 
 const TABLE = `
   CREATE TABLE IF NOT EXISTS checkpoint (
@@ -11,13 +12,15 @@ const ADVANCE = `
   ON CONFLICT (name) DO UPDATE SET position = excluded.position
   WHERE position < excluded.position`;
 
-/** Positions by name, which only move forward. */
+/** Positions by name, which only move forward. See view-writing.sqlite.ts on its syntax. */
 export class CheckpointTable {
+  private readonly database: DatabaseSync;
   /** Runs for every projection with every batch. */
   private readonly advancing: StatementSync;
   private readonly reading: StatementSync;
 
-  constructor(private readonly database: DatabaseSync) {
+  constructor(database: DatabaseSync) {
+    this.database = database;
     database.exec(TABLE);
     this.advancing = database.prepare(ADVANCE);
     this.reading = database.prepare('SELECT name, position FROM checkpoint');

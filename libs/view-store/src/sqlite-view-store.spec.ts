@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from '@jest/globals';
+import { ViewsUnavailable } from '../../kernel/src/index.js';
 import { SqliteViewStore } from './sqlite-view-store.sqlite.js';
 import { at, people, person, written } from './testing/people.js';
 import { viewStoreContract } from './testing/view-store.contract.js';
+import type { ThreadViewWriter } from './view-writer.js';
 
 const folder = () => mkdtempSync(join(tmpdir(), 'views-'));
 
@@ -148,6 +150,45 @@ describe('SqliteViewStore', () => {
     const bytes =
       readFileSync(fileOf(path), 'latin1') + readFileSync(`${fileOf(path)}-wal`, 'latin1');
     expect(bytes).not.toContain(secret);
+    await store.close();
+    rmSync(path, { recursive: true });
+  });
+
+  it('stores what it was given before it was closed, and nothing after', async () => {
+    const path = folder();
+    const store = opened(path);
+    await store.prepare([people]);
+    const save = (id: string) => store.save([{ view: people, writes: [written(person(id))] }], []);
+    const saved = save('p');
+    const closed = store.close();
+    const late = save('q');
+    await expect(late).rejects.toThrow(ViewsUnavailable);
+    await Promise.all([saved, closed]);
+    const again = opened(path);
+    expect(await again.count(people)).toBe(1);
+    await again.close();
+    rmSync(path, { recursive: true });
+  });
+
+  it('refuses what its thread died at, and stores it when it comes again', async () => {
+    const path = folder();
+    const store = opened(path);
+    await store.prepare([people]);
+    const save = (age: number) =>
+      store.save(
+        [{ view: people, writes: [written(person('p', { age }), age)] }],
+        [{ name: 'people_v1', position: at(age) }],
+      );
+    await save(1);
+    const lost = save(2);
+    const { writer } = store as unknown as { readonly writer: ThreadViewWriter };
+    await Promise.all([
+      expect(lost).rejects.toThrow(ViewsUnavailable),
+      writer['thread']?.terminate(),
+    ]);
+    await save(2);
+    expect(await store.get(people, 'p')).toMatchObject({ age: 2 });
+    expect(await store.checkpoints()).toEqual(new Map([['people_v1', at(2)]]));
     await store.close();
     rmSync(path, { recursive: true });
   });

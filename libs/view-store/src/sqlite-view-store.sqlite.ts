@@ -25,35 +25,34 @@ import { Bookkeeping } from './bookkeeping.sqlite.js';
 import { ManagerBooks } from './manager-books.sqlite.js';
 import { ViewSearch } from './view-search.sqlite.js';
 import { ViewTable, makeTable, storedView, tableName, versionOf } from './view-table.sqlite.js';
+import { InlineViewWriter, ThreadViewWriter, type ViewWriter } from './view-writer.js';
+import { ViewWriting, inTransaction, openViews } from './view-writing.sqlite.js';
 import { WalFolding } from './wal-folding.js';
 
 /** SQLite's own codes (low byte) of a file that cannot be had now. */
 const away = new Set([5, 6, 8, 10, 13, 14]);
 
-/** Pages of 4 KiB. Whoever waits for views waits for this fold too, so a thread does most of it. */
-const WAL_PAGES = 16_000;
-const CACHE_KIB = 32 * 1024;
-
-/** Views in one SQLite file (WAL, synchronous=NORMAL: what is lost is read from the log again). */
+/**
+ * Views in one SQLite file (WAL, synchronous=NORMAL: what is lost is read from the log again). One
+ * thread writes batches, while reads go through a connection of their own.
+ */
 export class SqliteViewStore extends ViewStore implements ReplacesViews {
   private readonly tables = new Map<string, ViewTable>();
   private readonly searches = new Map<string, ViewSearch>();
   private readonly active = new ActiveVersions(() => this.activeVersions());
   private readonly books: Bookkeeping;
   private readonly managers: ManagerBooks;
+  /** Settled when all that was to be written is: none ever waits for another's lock. */
+  private written: Promise<unknown> = Promise.resolve();
 
   private constructor(
     private readonly database: DatabaseSync,
     private readonly managersDatabase: DatabaseSync,
+    private readonly writer: ViewWriter,
     /** null when there is no file to fold into. */
     private readonly folding: WalFolding | null,
   ) {
     super();
-    database.exec(
-      `PRAGMA busy_timeout = 2000; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;
-       PRAGMA secure_delete = ON; PRAGMA wal_autocheckpoint = ${WAL_PAGES};
-       PRAGMA cache_size = -${CACHE_KIB};`,
-    );
     this.books = new Bookkeeping(database);
     this.managers = new ManagerBooks(managersDatabase);
     this.managers.takeOver(database);
@@ -61,21 +60,24 @@ export class SqliteViewStore extends ViewStore implements ReplacesViews {
 
   /** What the process managers need lies beside the views, so that these can be removed alone. */
   static open(path: string, managersPath: string): SqliteViewStore {
+    const writer = new ThreadViewWriter(path);
     const managers = new DatabaseSync(managersPath);
-    return new SqliteViewStore(new DatabaseSync(path), managers, new WalFolding(path));
+    return new SqliteViewStore(openViews(path), managers, writer, new WalFolding(path));
   }
 
   static inMemory(): SqliteViewStore {
-    return new SqliteViewStore(new DatabaseSync(':memory:'), new DatabaseSync(':memory:'), null);
+    const database = openViews(':memory:');
+    const writer = new InlineViewWriter(new ViewWriting(database));
+    return new SqliteViewStore(database, new DatabaseSync(':memory:'), writer, null);
   }
 
   async bindTo(installationId: string): Promise<void> {
     this.whileOpen(() => this.managers.bindTo(installationId));
-    this.transaction(() => this.books.bindTo(installationId));
+    await this.transaction(() => this.books.bindTo(installationId));
   }
 
   async prepare(views: readonly AnyViewDefinition[]): Promise<void> {
-    this.transaction(() => {
+    await this.transaction(() => {
       for (const view of views) {
         makeTable(this.database, view);
         this.books.activateFirst(view);
@@ -132,13 +134,11 @@ export class SqliteViewStore extends ViewStore implements ReplacesViews {
     const ofManagers = checkpoints.filter(({ name }) => isManagers(name));
     this.whileOpen(() => this.managers.advance(ofManagers));
     if (changes.length + checkpoints.length === ofManagers.length) return;
-    this.transaction(() => {
-      for (const { view, writes } of changes) {
-        const table = this.table(view);
-        for (const write of writes) table.save(write);
-      }
-      this.books.advance(checkpoints.filter(({ name }) => !isManagers(name)));
-    });
+    const rows = this.whileOpen(() =>
+      changes.map(({ view, writes }) => this.table(view).rowsOf(writes)),
+    );
+    const ofViews = checkpoints.filter(({ name }) => !isManagers(name));
+    await this.inTurn(() => this.writer.write({ rows, checkpoints: ofViews }));
     this.folding?.written(changes.reduce((sum, { writes }) => sum + writes.length, 0));
   }
 
@@ -157,7 +157,7 @@ export class SqliteViewStore extends ViewStore implements ReplacesViews {
   }
 
   async activate(name: string, from: number, to: ActiveVersion): Promise<boolean> {
-    const switched = this.whileOpen(() => this.books.activate(name, from, to));
+    const switched = await this.inTurn(() => this.books.activate(name, from, to));
     this.active.forget();
     return switched;
   }
@@ -171,7 +171,7 @@ export class SqliteViewStore extends ViewStore implements ReplacesViews {
     const storage = storageName(version);
     this.tables.delete(storage);
     this.searches.delete(storage);
-    this.transaction(() => {
+    await this.transaction(() => {
       this.database.exec(`DROP TABLE IF EXISTS ${tableName(storage)}`);
       this.books.forgetCheckpoint(storage);
     });
@@ -179,7 +179,7 @@ export class SqliteViewStore extends ViewStore implements ReplacesViews {
 
   async replace(version: ViewVersion, by: ViewVersion): Promise<void> {
     const [read, built] = [storageName(version), storageName(by)];
-    this.transaction(() => {
+    await this.transaction(() => {
       const places = this.books.checkpoints();
       const position = places.get(built) ?? '';
       if (position < (places.get(read) ?? '')) throw new Error(`${built} is behind ${read}`);
@@ -230,15 +230,19 @@ export class SqliteViewStore extends ViewStore implements ReplacesViews {
   }
 
   async compact(): Promise<void> {
-    // Two folds at once are one too many: the second would leave the file as it is.
-    while (this.folding?.running) await this.folding.running;
-    const [done] = this.all('PRAGMA wal_checkpoint(TRUNCATE)');
-    if (done?.['busy'] !== 0) throw new ViewsUnavailable();
+    await this.inTurn(async () => {
+      // Two folds at once are one too many: the second would leave the file as it is.
+      while (this.folding?.running) await this.folding.running;
+      const [done] = this.all('PRAGMA wal_checkpoint(TRUNCATE)');
+      if (done?.['busy'] !== 0) throw new ViewsUnavailable();
+    });
   }
 
   async close(): Promise<void> {
-    await this.folding?.close();
-    for (const one of [this.database, this.managersDatabase]) if (one.isOpen) one.close();
+    await this.afterAll(async () => {
+      await Promise.all([this.folding?.close(), this.writer.close()]);
+      for (const one of [this.database, this.managersDatabase]) if (one.isOpen) one.close();
+    });
   }
 
   private table(view: AnyViewDefinition): ViewTable {
@@ -254,17 +258,26 @@ export class SqliteViewStore extends ViewStore implements ReplacesViews {
     return this.whileOpen(() => this.database.prepare(sql).all());
   }
 
-  private transaction(write: () => void): void {
-    this.whileOpen(() => {
-      this.database.exec('BEGIN IMMEDIATE');
-      try {
-        write();
-        this.database.exec('COMMIT');
-      } catch (error) {
-        if (this.database.isTransaction) this.database.exec('ROLLBACK');
-        throw error;
-      }
-    });
+  private transaction(write: () => void): Promise<void> {
+    return this.inTurn(() => inTransaction(this.database, write));
+  }
+
+  private async inTurn<T>(write: () => T | Promise<T>): Promise<T> {
+    try {
+      return await this.afterAll(() => {
+        if (!this.database.isOpen) throw new ViewsUnavailable();
+        return write();
+      });
+    } catch (error) {
+      throw known(error);
+    }
+  }
+
+  /** When all is done that was to be done before. */
+  private afterAll<T>(step: () => T | Promise<T>): Promise<T> {
+    const done = this.written.then(step);
+    this.written = done.catch(() => undefined);
+    return done;
   }
 
   private whileOpen<T>(use: () => T): T {
@@ -272,8 +285,7 @@ export class SqliteViewStore extends ViewStore implements ReplacesViews {
     try {
       return use();
     } catch (error) {
-      if (isAway(error)) throw new ViewsUnavailable({ cause: error });
-      throw error;
+      throw known(error);
     }
   }
 }
@@ -283,6 +295,9 @@ function kept<T>(map: Map<string, T>, key: string, make: () => T): T {
   map.set(key, known);
   return known;
 }
+
+const known = (error: unknown): unknown =>
+  isAway(error) ? new ViewsUnavailable({ cause: error }) : error;
 
 function isAway(error: unknown): boolean {
   if (!(error instanceof Error) || !('errcode' in error)) return false;

@@ -10,6 +10,7 @@ import {
 } from '../../kernel/src/index.js';
 import { placeOf, type Place } from './conditions.js';
 import { searchKey } from './search-key.js';
+import type { RowWrites } from './view-writing.sqlite.js';
 
 type Row = Record<string, SQLOutputValue>;
 type Values = Readonly<Record<string, unknown>>;
@@ -62,10 +63,11 @@ function valueColumns(view: AnyViewDefinition): readonly string[] {
   ]);
 }
 
-/** Reads and writes the rows of one version. */
+/** Reads the rows of one version, and says how they are written. */
 export class ViewTable {
   private readonly select: StatementSync;
-  private readonly upsert: StatementSync;
+  private readonly upsert: string;
+  private readonly width: number;
   private readonly fields: readonly (readonly [name: string, field: Field])[];
 
   constructor(
@@ -83,13 +85,12 @@ export class ViewTable {
         ...(field.searchable ? [`"k_${name}"`] : []),
       ]),
     ];
-    this.upsert = database.prepare(
-      `INSERT INTO ${table} ("id", ${columns.join(', ')})
+    this.width = columns.length + 1;
+    this.upsert = `INSERT INTO ${table} ("id", ${columns.join(', ')})
        VALUES (?${', ?'.repeat(columns.length)})
        ON CONFLICT ("id") DO UPDATE
        SET ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}
-       WHERE ${table}."position" < excluded."position"`,
-    );
+       WHERE ${table}."position" < excluded."position"`;
   }
 
   load(id: string): StoredView | null {
@@ -97,15 +98,20 @@ export class ViewTable {
     return row ? storedView(this.view, row) : null;
   }
 
-  save({ id, view, position, broken }: ViewWrite): void {
+  rowsOf(writes: readonly ViewWrite[]): RowWrites {
+    const values: SQLInputValue[] = [];
+    for (const write of writes) this.addRow(values, write);
+    return { sql: this.upsert, width: this.width, values };
+  }
+
+  private addRow(row: SQLInputValue[], { id, view, position, broken }: ViewWrite): void {
     const values = (view ?? {}) as Values;
-    const kept: SQLInputValue[] = [id, position, view === null ? 0 : 1, broken ?? null];
+    row.push(id, position, view === null ? 0 : 1, broken ?? null);
     for (const [name, field] of this.fields) {
       const value = values[name] ?? null;
-      kept.push(toColumn(field, value));
-      if (field.searchable) kept.push(typeof value === 'string' ? searchKey(value) : null);
+      row.push(toColumn(field, value));
+      if (field.searchable) row.push(typeof value === 'string' ? searchKey(value) : null);
     }
-    this.upsert.run(...kept);
   }
 }
 
