@@ -50,7 +50,7 @@ export class MortalProcess {
     private readonly background: Background,
   ) {}
 
-  /** null when it died before it listened. */
+  /** null when it died before all of it ran. */
   static async start(life: Life, surroundings: Surroundings): Promise<MortalProcess | null> {
     const opened: { app?: NestExpressApplication; background?: Background } = {};
     try {
@@ -120,6 +120,7 @@ export class MortalProcess {
     void life.ended.then(() => server.closeAllConnections());
     const { port } = server.address() as AddressInfo;
     publicUrl.listeningOn(port);
+    await background.carryOn();
     return new MortalProcess(`http://127.0.0.1:${port}`, app, background);
   }
 

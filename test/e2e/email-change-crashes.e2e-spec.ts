@@ -1,15 +1,20 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { identityStream } from '../../eventstore/identity/identity.events.js';
-import { userStream } from '../../eventstore/user/user.events.js';
+import { userStream, type UserEvent } from '../../eventstore/user/user.events.js';
 import type { UserResponse } from '../../libs/contract/src/index.js';
+import { EVENT_LOG_FILE, SqliteEventStore } from '../../libs/event-store/src/index.js';
+import type { Position } from '../../libs/kernel/src/index.js';
+import { dieAfter, writeUnseen } from '../support/die-after.js';
 import { expectWhole } from '../support/expect-whole.js';
 import { mailBoxOf } from '../support/mail-box.js';
 import { briefOf } from '../support/refusals.js';
 import { startProduct, type RunningProduct, type SignedIn } from '../support/start-product.js';
-import { writeEvents } from '../support/write-events.js';
+import type { Write } from '../support/write-events.js';
 
 const OLD = 'anna@example.ru';
 const NEW = 'anna.new@example.ru';
@@ -51,32 +56,52 @@ describe('A change of e-mail that the process did not survive', () => {
   }
   const registered = async () =>
     (await stored('UserRegistered')) as { readonly identityId: string };
-  const confirmed = (): Promise<void> => {
+  const confirmed = (): Write => {
     const { userId, identityId, changeId: secretHash } = asked;
     const claimed = { identityId, userId, welcome: false, provider: null };
-    return writeEvents(
-      running.product,
-      identityStream(identityId),
+    return {
+      stream: identityStream(identityId),
       userId,
-      { type: 'AddressMoveConfirmed', version: 1, data: { identityId, userId, secretHash } },
-      { type: 'IdentityClaimed', version: 2, data: claimed },
-    );
+      events: [
+        { type: 'AddressMoveConfirmed', version: 1, data: { identityId, userId, secretHash } },
+        { type: 'IdentityClaimed', version: 2, data: claimed },
+      ],
+    };
   };
-  async function changed(): Promise<void> {
+  const ofUser = (event: UserEvent): Write => {
+    const { userId } = asked;
+    return { stream: userStream(userId), userId, events: [event] };
+  };
+  async function changed(): Promise<Write> {
     const { userId, changeId, identityId } = asked;
     const { identityId: previousIdentityId } = await registered();
     const undoUntil = new Date(Date.now() + 72 * HOUR_MS).toISOString();
     const ids = { userId, changeId, identityId, previousIdentityId };
-    await writeEvents(running.product, userStream(userId), userId, {
-      type: 'EmailChanged',
-      version: 1,
-      data: { ...ids, undoUntil, email: NEW, previousEmail: OLD },
-    });
+    const data = { ...ids, undoUntil, email: NEW, previousEmail: OLD };
+    return ofUser({ type: 'EmailChanged', version: 1, data });
   }
-  async function restart(): Promise<void> {
-    await running.stop();
-    running = await startProduct({ dataDir });
-    await running.drain();
+  async function undone(): Promise<Write> {
+    const { userId, changeId, identityId: leftIdentityId } = asked;
+    const { identityId } = await registered();
+    const data = { userId, changeId, identityId, leftIdentityId, email: OLD };
+    return ofUser({ type: 'EmailChangeUndone', version: 1, data });
+  }
+  async function restartAfter(...last: readonly Write[]): Promise<void> {
+    running = await dieAfter(running, ...last);
+  }
+  async function headOfLog(): Promise<Position | null> {
+    const log = SqliteEventStore.open(join(dataDir, EVENT_LOG_FILE));
+    const head = await log.head();
+    await log.close();
+    return head;
+  }
+  async function startInVain(): Promise<void> {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const start = startProduct({ dataDir, env: { PORT: String(port) } });
+    await expect(start).rejects.toThrow(/PORT:/);
+    other.close();
   }
   const linkIn = (email: string): string | undefined => {
     const letter = mailBoxOf(running.product).kept.find(({ to }) => to === email);
@@ -86,18 +111,26 @@ describe('A change of e-mail that the process did not survive', () => {
     (await running.signIn(email)).json<UserResponse>('/users/me');
 
   it('after the address was confirmed: the next process carries it through, the letter too', async () => {
-    await confirmed();
-    await restart();
+    await restartAfter(confirmed());
     expect(linkIn(OLD)).toBeDefined();
     expect(await me(NEW)).toMatchObject({ id: asked.userId, email: NEW });
     expect(await stored('IdentityHeld')).toMatchObject({ userId: asked.userId });
     await expectWhole(running);
   });
 
+  it('by one that could not listen: letters name where it listens, so it carries nothing on', async () => {
+    await running.stop();
+    await writeUnseen(dataDir, [confirmed()]);
+    const written = await headOfLog();
+    await startInVain();
+    expect(await headOfLog()).toBe(written);
+    running = await startProduct({ dataDir });
+    await running.drain();
+    expect(linkIn(OLD)).toBeDefined();
+  });
+
   it('after the address was changed: the old one is held, and told', async () => {
-    await confirmed();
-    await changed();
-    await restart();
+    await restartAfter(confirmed(), await changed());
     const { identityId } = await registered();
     expect(await stored('IdentityHeld')).toMatchObject({ identityId });
     expect(linkIn(OLD)).toBeDefined();
@@ -105,34 +138,25 @@ describe('A change of e-mail that the process did not survive', () => {
   });
 
   it('after it was undone: the old address signs in again, the new one is free', async () => {
-    await confirmed();
-    await restart();
-    const { userId, changeId, identityId: leftIdentityId } = asked;
-    const { identityId } = await registered();
-    await writeEvents(running.product, userStream(userId), userId, {
-      type: 'EmailChangeUndone',
-      version: 1,
-      data: { userId, changeId, identityId, leftIdentityId, email: OLD },
-    });
-    await restart();
-    expect(await me(OLD)).toMatchObject({ id: userId, email: OLD });
-    expect((await me(NEW)).id).not.toBe(userId);
+    await restartAfter(confirmed());
+    await restartAfter(await undone());
+    expect(await me(OLD)).toMatchObject({ id: asked.userId, email: OLD });
+    expect((await me(NEW)).id).not.toBe(asked.userId);
     await expectWhole(running);
   });
 
   it('when an end of all sessions came first: the address is let go', async () => {
     await anna.fetch('/auth/sessions', { method: 'DELETE' });
-    await confirmed();
-    await restart();
+    await restartAfter(confirmed());
     expect(await stored('EmailChanged')).toBeUndefined();
     expect(await me(OLD)).toMatchObject({ id: asked.userId, email: OLD });
     expect((await me(NEW)).id).not.toBe(asked.userId);
   });
 
   it('when the account was deleted first: both addresses are free, and nothing is left', async () => {
-    await confirmed();
-    await restart();
-    const token = linkIn(OLD) ?? '';
+    await restartAfter(confirmed());
+    const token = linkIn(OLD);
+    expect(token).toBeDefined();
     const owner = await running.signIn(NEW);
     const deletion = await owner.fetch('/users/me/deletion', {
       method: 'POST',

@@ -7,6 +7,7 @@ import { ticksStream } from '../../eventstore/ticks/ticks.events.js';
 import { userStream } from '../../eventstore/user/user.events.js';
 import type { UserResponse } from '../../libs/contract/src/index.js';
 import type { RecordedEvent } from '../../libs/kernel/src/index.js';
+import { dieAfter } from '../support/die-after.js';
 import { newestLinkTo } from '../support/mail-box.js';
 import {
   followLink,
@@ -14,7 +15,7 @@ import {
   startProduct,
   type RunningProduct,
 } from '../support/start-product.js';
-import { writeEvents } from '../support/write-events.js';
+import type { Write } from '../support/write-events.js';
 
 const EMAIL = 'crash@example.ru';
 
@@ -50,36 +51,32 @@ describe('a sign-up that the process did not survive', () => {
     expect(me).toMatchObject({ id: userId, email: EMAIL, name: 'crash', balance: 1000 });
   }
 
-  async function restart(): Promise<void> {
-    await running.stop();
-    running = await startProduct({ dataDir });
-    await running.drain();
+  async function restartAfter(...last: readonly Write[]): Promise<void> {
+    running = await dieAfter(running, ...last);
   }
 
   it('after the link was issued: the link still works', async () => {
     const { userId } = await drawn();
     const link = newestLinkTo(running.product, EMAIL);
-    await restart();
+    await restartAfter();
     expect(await followLink(running.fetch, link)).toContain('token=');
     await expectOneWelcome(userId);
   });
 
   it('after the identity was claimed: the rest is done without anybody asking', async () => {
     const { identityId, userId, secretHash } = await drawn();
-    await claim(identityId, userId, secretHash);
-    await restart();
+    await restartAfter(claim(identityId, userId, secretHash));
     await expectOneWelcome(userId);
   });
 
   it('after the person was registered: the books are opened', async () => {
     const { identityId, userId, secretHash } = await drawn();
-    await claim(identityId, userId, secretHash);
-    await writeEvents(running.product, userStream(userId), userId, {
-      type: 'UserRegistered',
-      version: 1,
-      data: { userId, identityId, email: EMAIL, name: 'crash' },
+    const data = { userId, identityId, email: EMAIL, name: 'crash' };
+    await restartAfter(claim(identityId, userId, secretHash), {
+      stream: userStream(userId),
+      userId,
+      events: [{ type: 'UserRegistered', version: 1, data }],
     });
-    await restart();
     await expectOneWelcome(userId);
   });
 
@@ -90,19 +87,20 @@ describe('a sign-up that the process did not survive', () => {
     const ends = await Promise.all([link, link, link].map((one) => followLink(running.fetch, one)));
     expect(ends.filter((end) => end.includes('token='))).toHaveLength(1);
     expect(ends.filter((end) => end.includes('link.used'))).toHaveLength(2);
-    await restart();
+    await restartAfter();
     await expectOneWelcome(userId);
     const books = await running.product.ports.stores.events.read(ticksStream(userId, 1));
     expect(books.map(({ type }) => type)).toEqual(['BooksOpened', 'TicksGranted']);
   });
 
-  function claim(identityId: string, userId: string, secretHash: string): Promise<void> {
-    return writeEvents(
-      running.product,
-      identityStream(identityId),
+  function claim(identityId: string, userId: string, secretHash: string): Write {
+    return {
+      stream: identityStream(identityId),
       userId,
-      { type: 'LoginLinkUsed', version: 1, data: { identityId, userId, secretHash } },
-      { type: 'IdentityClaimed', version: 1, data: { identityId, userId, welcome: true } },
-    );
+      events: [
+        { type: 'LoginLinkUsed', version: 1, data: { identityId, userId, secretHash } },
+        { type: 'IdentityClaimed', version: 1, data: { identityId, userId, welcome: true } },
+      ],
+    };
   }
 });

@@ -1,6 +1,13 @@
 import type { AnyEvent } from '../../eventstore/event.js';
-import type { Decider, WriteContext } from '../../libs/kernel/src/index.js';
+import type { Decider, Streams, WriteContext } from '../../libs/kernel/src/index.js';
 import type { Product } from '../../apps/api/src/product.js';
+
+/** One append to a stream of somebody's. */
+export interface Write {
+  readonly stream: string;
+  readonly userId: string;
+  readonly events: readonly AnyEvent[];
+}
 
 const writing: Decider<readonly AnyEvent[], AnyEvent, null> = {
   name: 'test-writing',
@@ -10,12 +17,16 @@ const writing: Decider<readonly AnyEvent[], AnyEvent, null> = {
 };
 
 /** Appends what no command of the product writes yet, sealed and chained like everything. */
-export async function writeEvents(
+export function writeEvents(
   { ports }: Product,
   stream: string,
   userId: string,
   ...events: readonly AnyEvent[]
 ): Promise<void> {
+  return writeTo(ports.streams, { stream, userId, events });
+}
+
+export async function writeTo(streams: Streams, { stream, userId, events }: Write): Promise<void> {
   const context: WriteContext = {
     userId,
     actor: 'system:test',
@@ -23,5 +34,5 @@ export async function writeEvents(
     correlationId: 'test',
     causationId: null,
   };
-  await ports.streams.handle(stream, writing, events, context);
+  await streams.handle(stream, writing, events, context);
 }

@@ -167,13 +167,16 @@ export class Background {
     this.sole = turns ? new SoleRunner({ ...turn, turns }) : null;
   }
 
+  /** What requests rest upon; comes before the first of them. */
   async start(): Promise<void> {
     this.offerRenewals();
+    await this.begin(this.beneathRequests());
+  }
+
+  /** What writes and pays of itself, with links in it: comes when it is known where we listen. */
+  async carryOn(): Promise<void> {
+    await this.begin(this.ofItself());
     this.offerRetries();
-    for (const part of this.ofRoles()) {
-      await part.start();
-      this.started.push(part);
-    }
   }
 
   /** What was started last stops first. */
@@ -191,6 +194,13 @@ export class Background {
       const head = (await this.events.head()) ?? '';
       if (head === seen) return;
       seen = head;
+    }
+  }
+
+  private async begin(parts: readonly Part[]): Promise<void> {
+    for (const part of parts) {
+      await part.start();
+      this.started.push(part);
     }
   }
 
@@ -213,7 +223,7 @@ export class Background {
     app.get(ParkedStreams, { strict: false }).use({ retry });
   }
 
-  private ofRoles(): readonly Part[] {
+  private beneathRequests(): readonly Part[] {
     const { app, roles } = this.parts;
     const live = app.get(LiveConnections, { strict: false });
     const changes = app.get(TaskChanges, { strict: false });
@@ -221,21 +231,25 @@ export class Background {
       start: () => one.start(),
       stop: () => undefined,
     }));
-    const sole = this.sole === null ? [] : [this.sole];
     const worker = app.get(JobWorker, { strict: false });
     const sweep = app.get(WorkbookSweep, { strict: false });
     const unclaimed = app.get(UnclaimedKeys, { strict: false });
     const named = app.get(NamedAdmins, { strict: false });
-    const payments = [PaymentsPoller, ProviderSweep].map((part) =>
-      app.get(part, { strict: false }),
-    );
     return [
-      ...(roles.has('projector')
-        ? [this.projections, this.managers, ...sole, named, unclaimed, ...payments]
-        : []),
+      ...(roles.has('projector') ? [this.projections, named, unclaimed] : []),
       ...(roles.has('worker') ? [worker, sweep] : []),
       ...(roles.has('api') ? followed : []),
     ];
+  }
+
+  private ofItself(): readonly Part[] {
+    const { app, roles } = this.parts;
+    if (!roles.has('projector')) return [];
+    const sole = this.sole === null ? [] : [this.sole];
+    const payments = [PaymentsPoller, ProviderSweep].map((part) =>
+      app.get(part, { strict: false }),
+    );
+    return [this.managers, ...sole, ...payments];
   }
 
   private async jobsDone(): Promise<void> {

@@ -94,6 +94,7 @@ export class Product {
     const figures = await openMetrics(config, metrics, ports, app);
     if (figures !== null) closings.add(() => figures.close());
     const url = roles.has('api') ? await listen(app, config, ports, closings) : null;
+    await background.carryOn();
     return new Product(url, figures?.url ?? null, app, ports, background, closings);
   }
 
