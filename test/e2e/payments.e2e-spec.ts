@@ -301,6 +301,7 @@ describe('The demo bank', () => {
       expect(decided.headers.get('Location')).toContain(
         `/payment/success?payment_id=${created.payment_id}`,
       );
+      expect(decided.headers.get('X-Position')).toMatch(/^\d{20}$/);
       expect(await anna.json<PaymentInfoResponse>('/payment/info')).toMatchObject({
         balance: 2_000,
         is_demo: true,

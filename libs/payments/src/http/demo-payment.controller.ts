@@ -2,10 +2,12 @@ import { Body, Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { API_BASE, routes } from '../../../contract/src/index.js';
 import { DomainError } from '../../../kernel/src/index.js';
-import { requestIdOf } from '../../../platform/src/index.js';
+import { balances } from '../../../ledger/src/index.js';
+import { AfterWrite, requestIdOf } from '../../../platform/src/index.js';
 import { demoPage, unknownDemoPage } from '../provider/demo/demo-page.js';
 import { DemoProvider } from '../provider/demo/demo-provider.js';
 import { PaymentProvider } from '../provider/payment-provider.js';
+import { payments } from '../read-model/payment.projection.js';
 import { Notifications } from '../settling/notifications.js';
 
 const POLICY =
@@ -18,6 +20,7 @@ export class DemoPaymentController {
   constructor(
     private readonly provider: PaymentProvider,
     private readonly notifications: Notifications,
+    private readonly afterWrite: AfterWrite,
   ) {}
 
   @Get(routes.demoPayment)
@@ -40,10 +43,11 @@ export class DemoPaymentController {
     const returnUrl = this.demo().decide(providerId, decisionIn(body));
     if (returnUrl === null) throw notFound();
     const requestId = requestIdOf(request);
-    await this.notifications.take(
-      { kind: 'payment', providerId },
-      { actor: 'system:demo-bank', requestId, correlationId: requestId, causationId: null },
-    );
+    const of = { requestId, correlationId: requestId, causationId: null };
+    const context = { ...of, actor: 'system:demo-bank' };
+    const seen = await this.notifications.takePayment(providerId, context);
+    // The browser comes back at once, to a page that tells the balance.
+    if (seen !== null) await this.afterWrite.settle(response, seen, [payments.name, balances.name]);
     response.redirect(303, returnUrl);
   }
 

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import { Inject, Injectable } from '@nestjs/common';
-import { DomainError, type WriteContext } from '../../../kernel/src/index.js';
+import { DomainError, type Position, type WriteContext } from '../../../kernel/src/index.js';
 import { paymentsTerms, type PaymentsTerms } from '../payments-terms.js';
 import { PaymentProvider } from '../provider/payment-provider.js';
 import { PaymentCalls } from './payment-calls.js';
@@ -36,9 +36,14 @@ export class Notifications {
   }
 
   async take({ kind, providerId }: Hint, context: WriteContext): Promise<void> {
-    if (kind === 'refund') return this.takeRefund(providerId, context);
+    if (kind === 'refund') await this.takeRefund(providerId, context);
+    else await this.takePayment(providerId, context);
+  }
+
+  /** The position from which on views have it; null where there is no such payment of ours. */
+  async takePayment(providerId: string, context: WriteContext): Promise<Position | null> {
     const seen = await this.calls.lookedUp(() => this.provider.payment(providerId));
-    if (seen !== null) await this.calls.take(seen, context);
+    return seen === null ? null : this.calls.take(seen, context);
   }
 
   private async takeRefund(providerRefundId: string, context: WriteContext): Promise<void> {

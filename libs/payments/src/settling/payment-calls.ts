@@ -94,19 +94,23 @@ export class PaymentCalls {
     return (await this.load(paymentId)).state;
   }
 
-  /** Records a fetched object under the payment that it names, and credits it once it is paid. */
-  async take(seen: ProviderPayment, context: WriteContext): Promise<void> {
+  /**
+   * Records a fetched object under the payment that it names, and credits it once it is paid; the
+   * position from which on views have that, null for what is no payment of ours.
+   */
+  async take(seen: ProviderPayment, context: WriteContext): Promise<Position | null> {
     const { paymentId, providerId } = seen;
-    if (paymentId === null) return;
+    if (paymentId === null) return null;
     const { state } = await this.load(paymentId);
-    if (state.status === 'none') return;
-    if (state.providerId !== null && state.providerId !== providerId) return;
+    if (state.status === 'none') return null;
+    if (state.providerId !== null && state.providerId !== providerId) return null;
     const own = { ...context, userId: state.userId };
     if (state.providerId === null) await this.recordCreated(paymentId, seen, own);
     const handled = await this.handle(paymentId, this.seenCommand(seen), own);
     if (handled.appended.some(({ type }) => type === 'PaymentMismatchFound'))
       this.log.error(`Payment ${paymentId} is not what was asked for: nothing is credited`);
-    if (handled.state.status === 'succeeded') await this.credit(handled.state, own);
+    if (handled.state.status !== 'succeeded') return handled.position;
+    return this.credit(handled.state, own);
   }
 
   private async recordCreated(
