@@ -240,6 +240,8 @@ export interface TableAsk<M extends string = string, K extends string = string> 
   readonly top: { readonly count: number; readonly per: readonly K[] } | null;
   /** Every period from the first to the last with every group, sums of nothing being 0. */
   readonly everyPeriod: boolean;
+  /** Numbers that look mistyped (Slip) count as what they were to be; left out: as written. */
+  readonly slips?: 'meant' | undefined;
 }
 
 /** Whole rows, or what follows from each; totals are the sums of these columns. */
@@ -269,6 +271,7 @@ export type RelationAsk<K extends string = string> = {
   readonly method: 'pearson' | 'spearman';
   readonly where: Condition | null;
   readonly by: readonly NamedKey<K>[];
+  readonly slips?: 'meant' | undefined;
 } & (
   | { readonly over: 'rows'; readonly x: RowValue; readonly y: RowValue }
   | {
@@ -285,6 +288,7 @@ export interface MeansAsk {
   readonly of: RowValue;
   readonly first: Condition;
   readonly second: Condition;
+  readonly slips?: 'meant' | undefined;
 }
 
 /** Do the shares of rows that are `what` differ between two sets by more than chance? */

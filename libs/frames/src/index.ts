@@ -1,3 +1,4 @@
+export { asMeant, slipsReadBy } from './as-meant.js';
 export { ask } from './ask.js';
 export type { KnownValues } from './check/check-values.js';
 export { refusalsOf } from './check/check.js';
@@ -50,5 +51,3 @@ export { withUnions } from './unions.js';
 export { unitOf, unitOfValue, unitText } from './units.js';
 export type { MeasureUnit } from './measure-unit.js';
 export { choicesOfKey, columnsOfCondition, columnsOfValue } from './walk.js';
-export { withoutRows } from './without-rows.js';
-export type { DoubtedRows } from './without-rows.js';

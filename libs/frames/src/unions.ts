@@ -28,6 +28,7 @@ function unitedTable({ table, of }: Union, meaning: Meaning): TableMeaning | nul
     sqlName: table,
     rowCount: parts.reduce((sum, { rowCount }) => sum + rowCount, 0),
     key: [],
+    slips: [],
     columns: shared.map((one) => ({ ...one, id: { table, column: one.id.column }, perEach: [] })),
   };
 }

@@ -202,7 +202,7 @@ export function askedIn(
   );
 }
 
-function isList(one: TableAsk | readonly TableAsk[]): one is readonly TableAsk[] {
+export function isList(one: TableAsk | readonly TableAsk[]): one is readonly TableAsk[] {
   return Array.isArray(one);
 }
 

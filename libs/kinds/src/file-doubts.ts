@@ -2,18 +2,14 @@ import { answersOf, askedIn, contextOf } from './define-kind.js';
 import type { Answers, Context, Known, OpenReport, StoredCase, Told } from './define-kind.js';
 import { allAgain, allMore, doublesIn } from './doubles/doubles-asks.js';
 import { doubtedAsks, doubtedRows, doubtedTold } from './entry-errors/doubted-told.js';
-import type { Doubted } from './entry-errors/doubted-told.js';
-import { readSlips, storedErrors } from './entry-errors/errors-case.js';
-import type { Slip } from './entry-errors/errors-case.js';
+import type { CountedQuantity } from './method.js';
 import { ask } from '../../frames/src/index.js';
 import { phrase } from './phrase.js';
 import { only } from './survey/measures.js';
 import { lostAsks, lostTold } from './words/left-out.js';
 
-/** What of a file reports do not count, or count and doubt. */
+/** What of a file reports count and doubt. */
 export interface FileDoubts {
-  /** Rows that are left out where their number is read. */
-  readonly slips: readonly Slip[];
   /** Tables in which rows stand twice: all of them count, and what they make is told. */
   readonly doubled: readonly string[];
 }
@@ -21,24 +17,24 @@ export interface FileDoubts {
 const DOUBLED = 'doubled';
 
 /** Texts, as a proposal keeps them. */
-export function storedDoubts({ slips, doubled }: FileDoubts): StoredCase {
+export function storedDoubts({ doubled }: FileDoubts): StoredCase {
   const tables = doubled.map((id, at): readonly [string, string] => [`${DOUBLED}${at}`, id]);
-  return { ...storedErrors(slips), ...Object.fromEntries(tables) };
+  return Object.fromEntries(tables);
 }
 
-export function readDoubts(stored: StoredCase, known: Known): FileDoubts {
+export function readDoubts(stored: StoredCase): FileDoubts {
   const tables = Object.entries(stored).filter(([name]) => name.startsWith(DOUBLED));
-  return { slips: readSlips(stored, known), doubled: tables.map(([, id]) => id) };
+  return { doubled: tables.map(([, id]) => id) };
 }
 
 /**
- * The same report, which says what rows it leaves out as slips, and what of its sum is written
+ * The same report, which says what numbers it takes for slips, and what of its sum is written
  * twice: with its answer where that is about them, else after all that it found.
  */
 export function tellingDoubts(opened: OpenReport, doubts: FileDoubts, known: Known): OpenReport {
   const own = askedIn(opened.asks).map(({ asked }) => asked);
-  const main = mainOf(opened, known);
-  const rows = doubtedRows(own, doubts.slips, main);
+  const [main = null] = opened.counts;
+  const rows = doubtedRows(own, known, main);
   const asks = {
     ...doubtedAsks(rows),
     doubledSum: againAsks(main, doubts.doubled),
@@ -64,15 +60,8 @@ export function tellingDoubts(opened: OpenReport, doubts: FileDoubts, known: Kno
   };
 }
 
-/** What the report is about, and the same over all rows. */
-function mainOf({ counts: [main] }: OpenReport, { subjects }: Known): Doubted | null {
-  const subject = subjects.find(({ table }) => table.id === main?.subject.table.id);
-  const plain = subject?.quantities.find(({ id }) => id === main?.quantity.id);
-  return main === undefined || plain === undefined ? null : { ...main, plain };
-}
-
 /** What of a sum, or how many of the rows counted, the second of each two rows is. */
-function againAsks(main: Doubted | null, doubled: readonly string[]) {
+function againAsks(main: CountedQuantity | null, doubled: readonly string[]) {
   if (main === null || !doubled.includes(main.subject.table.id)) return [];
   const one = doublesIn(main.subject);
   if (one === null) return [];
@@ -95,7 +84,7 @@ const REPEATS = ['запись', 'записи', 'записей'] as const;
 
 function againTold(
   [answer]: Answers<{ readonly again: ReturnType<typeof againAsks> }>['again'],
-  main: Doubted | null,
+  main: CountedQuantity | null,
   { speaker, unitOf }: Context,
 ): readonly Told[] {
   const more = answer?.rows[0]?.more ?? null;

@@ -83,7 +83,8 @@ describe('a deposit beside a price that is wrong', () => {
     });
     const head = ['№', 'Дата', 'Канал', 'Вид', 'Стоимость, руб.', 'Доплата, руб.'];
     const text = textOf(await madeReports({ name: 'Выдачи', rows: [head, ...rows] }));
-    expect(text).toContain('Не учтена запись, похожая на ошибку ввода');
+    expect(text).toContain('должно быть 1 800 ₽');
+    expect(text).toContain('«Доплата» — сумма «Доплата, руб.»');
     expect(text).not.toMatch(/537 000 ₽/u);
   });
 });
@@ -124,8 +125,8 @@ describe('an amount beside the price of a list', () => {
     return textOf(await madeReports({ name: 'Размещения', rows: [head, ...rows] }));
   };
 
-  it('given one ten times as large, then it is left out and named', async () => {
-    expect(await placed(40)).toContain('«Прайс» 26 000 ₽, а сумма 260 000 ₽');
+  it('given one ten times as large, then it is named, with what the list has', async () => {
+    expect(await placed(40)).toContain('сумма 260 000 ₽, а «Прайс» 26 000 ₽');
   });
 
   it('given discounts alone, then nothing is one', async () => {

@@ -1,13 +1,12 @@
 import type { JsonValue, Proposal } from '../../analysis/src/index.js';
 import type { Meaning } from '../../meaning/src/index.js';
 import { tableOf } from '../../meaning/src/index.js';
-import { askedIn } from './define-kind.js';
+import { askedIn, isList } from './define-kind.js';
 import type { FoundReport, Known, OpenReport, StoredCase } from './define-kind.js';
-import { columnsIn } from '../../frames/src/index.js';
+import { asMeant, columnsIn } from '../../frames/src/index.js';
 import { kinds } from './all-kinds.js';
 import { readDoubts, storedDoubts, tellingDoubts } from './file-doubts.js';
 import type { FileDoubts } from './file-doubts.js';
-import { withoutSlips } from './entry-errors/doubted.js';
 
 /** Who runs a proposal: the engine by itself, with the kind that it names. */
 const ANALYST = 'kinds';
@@ -60,10 +59,22 @@ function isRecord(value: JsonValue): value is Readonly<Record<string, JsonValue>
 export function openKind({ kind, stored, doubted }: KindCase, known: Known): OpenReport | null {
   const found = kinds.find(({ name }) => name === kind);
   if (found === undefined || found.readsAll) return found?.open(stored, known) ?? null;
-  const doubts = readDoubts(doubted, known);
-  const subjects = withoutSlips(known.subjects, doubts.slips);
-  const opened = found.open(stored, { ...known, subjects });
-  return opened === null ? null : tellingDoubts(opened, doubts, known);
+  const opened = found.open(stored, known);
+  if (opened === null) return null;
+  return tellingDoubts(countingAsMeant(opened, known), readDoubts(doubted), known);
+}
+
+/** Numbers that look mistyped count as what they were to be. */
+function countingAsMeant(opened: OpenReport, { meaning }: Known): OpenReport {
+  const asks = Object.entries(opened.asks).map(([name, one]) => [
+    name,
+    isList(one) ? one.map((asked) => asMeant(asked, meaning)) : asMeant(one, meaning),
+  ]);
+  return {
+    ...opened,
+    asks: Object.fromEntries(asks) as OpenReport['asks'],
+    further: opened.further.map((one) => ({ ...one, asked: asMeant(one.asked, meaning) })),
+  };
 }
 
 function sheetsOf(opened: OpenReport | null, known: Known): readonly string[] {

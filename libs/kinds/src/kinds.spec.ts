@@ -154,9 +154,9 @@ describe('a digit too many', () => {
     });
     const told = made.flatMap(({ told: texts }) => texts).find((text) => text.startsWith('Похоже'));
     expect(told).toMatch(
-      /^Похоже на ошибку ввода: гос\. номер «А 103 ВС».+«Литры» 580 л; выходит .+, обычно 61/,
+      /^Похоже на ошибку ввода: гос\. номер «А 103 ВС».+«Литры» 580 л, а сумма 3 480 ₽; выходит 6 ₽\/л, обычно 61,00 ₽\/л\. Вероятно, должно быть 58 л\./,
     );
-    expect(told).toMatch(/Без этой записи «Литры» всего [\d\s]+ л вместо [\d\s]+ л\./);
+    expect(told).toMatch(/С таким исправлением «Литры» всего 3 160 л вместо 3 682 л\./);
   });
 });
 
@@ -235,7 +235,7 @@ describe('what is not called what it is not', () => {
     expect(told).not.toMatch(/выручк/iu);
   });
 
-  it('given one count far above all others, then it is told with the largest of the others', async () => {
+  it('given one count far above all others, then it is told with what is usual', async () => {
     const rows = Array.from({ length: 60 }, (_, at): Row => [
       `З-${at}`,
       suppliers[at % 4] ?? '',
@@ -243,6 +243,8 @@ describe('what is not called what it is not', () => {
     ]);
     const made = await madeReports({ rows: [['№ заказа', 'Клиент', 'Количество, шт.'], ...rows] });
     const told = made.flatMap(({ told: texts }) => texts).find((text) => text.startsWith('Похоже'));
-    expect(told).toMatch(/«З-17».+400.+у остальных не больше 7/u);
+    expect(told).toMatch(
+      /«З-17».+400 шт, обычно 4 шт\. Без этой записи количество всего 230 шт вместо 630 шт\./u,
+    );
   });
 });

@@ -5,8 +5,6 @@ import type { FoundReport, Known } from './define-kind.js';
 import { proposalOf } from './kind-proposal.js';
 import { kinds } from './all-kinds.js';
 import { doubles } from './doubles/doubles.js';
-import { withoutSlips } from './entry-errors/doubted.js';
-import { slipsIn } from './entry-errors/errors-find.js';
 import { subjectsOf } from './subjects/subjects-of.js';
 import { Survey } from './survey/survey.js';
 
@@ -23,26 +21,24 @@ const AGAIN = 0.75;
 /** The standard questions that this workbook has an answer to, the most telling first. */
 export async function proposeKinds(asked: AskedProposals): Promise<readonly Proposal[]> {
   const { meaning, query, emit, signal } = asked;
-  const whole: Known = { meaning, subjects: subjectsOf(meaning) };
+  const known: Known = { meaning, subjects: subjectsOf(meaning) };
   const survey = new Survey(meaning, query);
-  const slips = await slipsIn(whole, survey);
-  const sure: Known = { meaning, subjects: withoutSlips(whole.subjects, slips) };
   const found: FoundReport[] = [];
   for (const kind of kinds) {
     signal.throwIfAborted();
-    found.push(...(await kind.search(kind.readsAll ? whole : sure, survey)));
+    found.push(...(await kind.search(known, survey)));
   }
   const doubled = found.flatMap(({ kind, about }) =>
     kind === doubles.name ? about.slice(0, 1) : [],
   );
-  const doubts = { slips, doubled };
+  const doubts = { doubled };
   const [toCheck = [], told = []] = [true, false].map((checks) =>
     unlikely(found).filter(isOf(checks)),
   );
-  const chosen = chosenOf(told, sure);
+  const chosen = chosenOf(told, known);
   const checks = diverse(toCheck, WORTH_MIN, CHECKS_MAX, alone);
   const reports = [...chosen, ...checks];
-  const proposals = withOwnNames(reports.map((one) => proposalOf(one, doubts, whole)));
+  const proposals = withOwnNames(reports.map((one) => proposalOf(one, doubts, known)));
   for (let count = 1; count <= proposals.length; count += 1) emit(proposals.slice(0, count));
   return proposals;
 }

@@ -9,10 +9,11 @@ export type {
   PopulationDefinition,
   Standing,
 } from './definition.js';
-export { isAbsence, isReturn } from './definitions/statuses.js';
+export { isAbsence, isReturn, isUnpaid } from './definitions/statuses.js';
 export { matchHeader } from './lexicon/match-header.js';
 export { columnOf, tableOf } from './meaning.js';
 export type { ColumnMeaning, Link, Meaning, TableMeaning } from './meaning.js';
 export { meaningOf } from './read-meaning.js';
 export { aggregatesOf } from './role.js';
+export type { Slip } from './slips/slip.js';
 export type { Aggregate, Role, Unit } from './role.js';

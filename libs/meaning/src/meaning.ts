@@ -6,6 +6,7 @@ import type { ColumnType } from '../../workbook/src/index.js';
 import type { ColumnId } from './column-id.js';
 import type { Definition, OpenQuestion } from './definition.js';
 import type { Leaning, Role } from './role.js';
+import type { Slip } from './slips/slip.js';
 
 /** What speaks for a role, or against it where the weight is below zero. */
 export interface Evidence {
@@ -56,6 +57,8 @@ export interface TableMeaning {
   /** What its rows are lines of; null where a row is a thing by itself. */
   readonly lines: Lines | null;
   readonly columns: readonly ColumnMeaning[];
+  /** Numbers that look mistyped, the surest first. */
+  readonly slips: readonly Slip[];
 }
 
 /** Several rows tell of one thing: services of a visit, goods of an order. */

@@ -10,6 +10,7 @@ import type { Meaning, ViewMeaning } from './meaning.js';
 import type { Surroundings } from './read-columns.js';
 import { readTable } from './read-table.js';
 import type { ReadTable } from './read-table.js';
+import type { Slip } from './slips/slip.js';
 
 /** What the tables of a workbook mean, by the evidence in them and the answers of its person. */
 export function meaningOf(tables: readonly Table[], answers: readonly Answer[] = []): Meaning {
@@ -65,8 +66,30 @@ function joinedViews(tables: readonly Table[], read: readonly ReadTable[]): read
     const key = own.key.map(moved);
     const lines =
       own.lines === null ? null : { of: moved(own.lines.of), shared: own.lines.shared.map(moved) };
-    return [{ ...own, id, sqlName, title, key, lines, columns, of: own.id, form: 'joined' }];
+    const slips = own.slips.map((one) => movedSlip(one, moved));
+    return [{ ...own, id, sqlName, title, key, lines, columns, slips, of: own.id, form: 'joined' }];
   });
+}
+
+function movedSlip(slip: Slip, moved: (one: ColumnId) => ColumnId): Slip {
+  const { column, at, carried, against } = slip;
+  const orNull = (one: ColumnId | null): ColumnId | null => (one === null ? null : moved(one));
+  const move = <T extends { readonly column: ColumnId }>(one: T): T => ({
+    ...one,
+    column: moved(one.column),
+  });
+  return {
+    ...slip,
+    column: moved(column),
+    at: at.map(move),
+    carried: carried.map(move),
+    against: {
+      ...against,
+      beside: orNull(against.beside),
+      times: orNull(against.times),
+      kind: against.kind === null ? null : move(against.kind),
+    },
+  };
 }
 
 function viewOf({ facts: { table }, meaning }: ReadTable, tables: readonly Table[]): ViewMeaning[] {

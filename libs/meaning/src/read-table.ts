@@ -5,6 +5,7 @@ import type { ColumnMeaning, TableMeaning } from './meaning.js';
 import { familyOf, isSumOf, readColumns } from './read-columns.js';
 import type { Surroundings } from './read-columns.js';
 import type { Leaning, RoleName } from './role.js';
+import { slipsOf } from './slips/find-slips.js';
 import { LONG_VALUE } from './witnesses/plans.js';
 
 /** A table with what its cells show and what they mean. */
@@ -25,7 +26,7 @@ export function readTable(
   const columns = read.map((column) => ofGrain(column, key, facts));
   const areLines = layout === 'statement' || wide?.meaning.rows === 'lines' || hasIndicators(facts);
   const rows = areLines ? 'lines' : 'facts';
-  const meaning: TableMeaning = {
+  const meaning: Omit<TableMeaning, 'slips'> = {
     id,
     sqlName,
     title,
@@ -37,7 +38,7 @@ export function readTable(
     lines,
     columns,
   };
-  return { facts, meaning };
+  return { facts, meaning: { ...meaning, slips: slipsOf(facts, meaning) } };
 }
 
 const INDICATOR = /^показател/iu;

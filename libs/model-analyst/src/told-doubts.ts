@@ -1,38 +1,45 @@
+import { slipsReadBy } from '../../frames/src/index.js';
 import type { Frame } from '../../frames/src/index.js';
-import type { DoubtedNumber } from '../../kinds/src/index.js';
+import type { Meaning, Slip } from '../../meaning/src/index.js';
 import { formatNumber } from '../../russian/src/index.js';
-import { headerOf } from './people-headers.js';
-import type { PersonalNames } from './personal-names.js';
+
+/** Numbers of a file that look mistyped. */
+export function slipsOf({ tables, views }: Meaning): readonly Slip[] {
+  const isLong = new Set(views.filter(({ form }) => form === 'long').map(({ of }) => of));
+  const own = tables.filter(({ id }) => !isLong.has(id));
+  return [...own, ...views.filter(({ form }) => form === 'long')].flatMap(({ slips }) => slips);
+}
 
 const DIGITS = 3;
 
-/** Numbers that look mistyped, as a model is told of them; people as placeholders. */
-export function toldDoubts(doubts: readonly DoubtedNumber[], names: PersonalNames) {
-  return doubts.map(({ column, found, usual, rows }) => ({
+/** As a model is told of them. */
+export function toldDoubts(slips: readonly Slip[]) {
+  return slips.map(({ column, value, meant, at, against, carried }) => ({
     ...column,
-    found: found.map((one) => ({
-      row: one.labels
-        .filter(({ column }) => headerOf(column.column) !== 'personal')
-        .map(({ column, text }) => [column.column, names.masked(names.placeholderOf(text))]),
-      numbers: one.numbers,
-    })),
-    usually: Number(usual.toPrecision(DIGITS)),
-    where: rows,
+    written: value,
+    meant,
+    where: at.map((one) => [one.column.column, one.number]),
+    ...(against.beside === null ? {} : { by: against.beside.column }),
+    usually: Number(against.usual.toPrecision(DIGITS)),
+    ...(carried.length === 0 ? {} : { carried: carried.map((one) => one.column.column) }),
   }));
 }
 
 const DECIMALS = 2;
 
-/** What a card says of the rows that its frame leaves out. */
-export function doubtsLeftOut(frame: Frame, doubts: readonly DoubtedNumber[]): readonly string[] {
-  const text = JSON.stringify(frame);
-  return doubts
-    .filter(({ rows }) => text.includes(JSON.stringify({ is: 'not', of: rows })))
-    .map(({ column, found }) => {
-      const values = found.map(({ value }) =>
-        formatNumber(String(value), { style: 'number', decimals: DECIMALS }),
-      );
-      const lead = found.length > 1 ? 'Не учтены числа, похожие' : 'Не учтено число, похожее';
-      return `${lead} на ошибку ввода: «${column.column}» — ${values.join(', ')}`;
-    });
+/** What a card says of the numbers that its frame takes for mistyped. */
+export function doubtsCounted({ asks }: Frame, meaning: Meaning): readonly string[] {
+  const counted = asks.filter((ask) => JSON.stringify(ask).includes('"slips":"meant"'));
+  return slipsReadBy(counted, meaning).map(({ column, value, meant }) => {
+    const written = `«${column.column}» — ${shown(value)}`;
+    return meant === null
+      ? `Не учтено число, похожее на ошибку ввода: ${written}`
+      : `Исправлено число, похожее на ошибку ввода: ${written}, считается как ${shown(meant)}`;
+  });
 }
+
+const shown = (value: number): string =>
+  formatNumber(String(value), {
+    style: 'number',
+    decimals: Number.isInteger(value) ? 0 : DECIMALS,
+  });

@@ -233,6 +233,8 @@ const order = z
   .max(most.keys)
   .default([]);
 
+const slips = z.literal('meant').optional();
+
 const tableAsk = z.strictObject({
   is: z.literal('table'),
   measures: z.array(z.strictObject({ name, measure })).min(1).max(most.measures),
@@ -242,9 +244,10 @@ const tableAsk = z.strictObject({
   order,
   top: z.strictObject({ count, per: names }).nullable().default(null),
   everyPeriod: z.boolean().default(false),
+  slips,
 });
 
-const relation = { is: z.literal('relation'), method, where, by: namedKeys };
+const relation = { is: z.literal('relation'), method, where, by: namedKeys, slips };
 
 export const askSchema: z.ZodType<Ask> = z
   .union([
@@ -281,6 +284,7 @@ export const askSchema: z.ZodType<Ask> = z
       of: rowValue,
       first: condition,
       second: condition,
+      slips,
     }),
     z.strictObject({
       is: z.literal('shares-differ'),

@@ -33,11 +33,20 @@ export function jsonSchemaOf(schema: z.ZodType): Readonly<Record<string, unknown
     io: 'output',
     override: ({ jsonSchema }) => {
       for (const name of dropped) Reflect.deleteProperty(jsonSchema, name);
+      withoutOptional(jsonSchema);
       if (jsonSchema.oneOf === undefined) return;
       jsonSchema.anyOf = jsonSchema.oneOf;
       delete jsonSchema.oneOf;
     },
   });
+}
+
+/** What may be left out is the engine's own: nobody else writes it. */
+function withoutOptional({ properties = {}, required }: z.core.JSONSchema.BaseSchema): void {
+  const known = required ?? Object.keys(properties);
+  for (const name of Object.keys(properties)) {
+    if (!known.includes(name)) Reflect.deleteProperty(properties, name);
+  }
 }
 
 export function problemsOf({ issues }: z.ZodError): readonly string[] {

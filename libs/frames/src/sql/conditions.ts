@@ -3,7 +3,7 @@ import type { Condition, RowValue } from '../frame.js';
 import { fromSql } from './from.js';
 import { columnsOfCondition, columnsOfValue } from '../walk.js';
 import { grainOf } from '../links.js';
-import { cellSql, scopeOf, spelledSql, tableSql, textLiteral, typeOf } from './scope.js';
+import { cellSql, spelledSql, tableSql, textLiteral, typeOf } from './scope.js';
 import type { Scope } from './scope.js';
 import { spellingSql } from '../../../jail/src/index.js';
 import { spelling } from '../../../russian/src/index.js';
@@ -154,7 +154,7 @@ function foundSql(
   { column, among, where }: Extract<Condition, { is: 'found' }>,
   scope: Scope,
 ): string {
-  const inner: Scope = { ...scopeOf(scope.meaning, scope.unions), alias: (table) => `f ${table}` };
+  const inner: Scope = { ...scope, alias: (table) => `f ${table}` };
   const spelled = (of: ColumnId, within: Scope): string =>
     typeOf(of, scope) === 'text'
       ? spelledSql(of, within)

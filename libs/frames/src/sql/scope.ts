@@ -1,4 +1,4 @@
-import type { ColumnId, Meaning } from '../../../meaning/src/index.js';
+import type { ColumnId, Meaning, Slip } from '../../../meaning/src/index.js';
 import { spelledColumn, spelledTable, spellingSql } from '../../../jail/src/index.js';
 import { columnOf, tableOf } from '../../../meaning/src/index.js';
 import type { ColumnType } from '../../../workbook/src/index.js';
@@ -10,10 +10,16 @@ export interface Scope {
   readonly unions: readonly Union[];
   /** null: one table alone, whose columns stand by themselves. */
   readonly alias: ((table: string) => string) | null;
+  /** Whether numbers that look mistyped are read as what they were to be. */
+  readonly slips: 'written' | 'meant';
 }
 
-export function scopeOf(meaning: Meaning, unions: readonly Union[] = []): Scope {
-  return { meaning, unions, alias: (table) => table };
+export function scopeOf(
+  meaning: Meaning,
+  unions: readonly Union[] = [],
+  slips: Scope['slips'] = 'written',
+): Scope {
+  return { meaning, unions, alias: (table) => table, slips };
 }
 
 export function quoted(name: string): string {
@@ -38,13 +44,29 @@ export function typeOf(column: ColumnId, { meaning }: Scope): ColumnType {
   return columnOf(meaning, column).type;
 }
 
+/** The rows of a table with what was meant where a number looks mistyped. */
+function meantSql(rows: string, slips: readonly Slip[]): string {
+  const cells = slips.flatMap((slip) => [slip, ...slip.carried].map((cell) => ({ cell, slip })));
+  const replaced = [...Map.groupBy(cells, ({ cell }) => cell.column.column)].map(([name, own]) => {
+    const cases = own.map(({ cell: { meant }, slip }) => {
+      const is = slip.at.map((one) => `${quoted(one.column.column)} = ${one.number}`);
+      return `WHEN ${is.join(' AND ')} THEN ${meant ?? 'NULL'}`;
+    });
+    return `CASE ${cases.join(' ')} ELSE ${quoted(name)} END AS ${quoted(name)}`;
+  });
+  return replaced.length === 0 ? rows : `(SELECT * REPLACE (${replaced.join(', ')}) FROM ${rows})`;
+}
+
 /** A table, or the rows of all parts of a union: what stands after FROM. */
 export function tableSql(table: string, scope: Scope): string {
   const { meaning, unions, alias } = scope;
   const name = quoted(alias?.(table) ?? table);
   const parts = unions.find((one) => one.table === table)?.of;
-  const sourceOf = (one: string): string =>
-    quoted(spelledTable(tableOf(meaning, one)?.sqlName ?? one));
+  const sourceOf = (one: string): string => {
+    const known = tableOf(meaning, one);
+    const rows = quoted(spelledTable(known?.sqlName ?? one));
+    return scope.slips === 'meant' ? meantSql(rows, known?.slips ?? []) : rows;
+  };
   if (parts === undefined) return `${sourceOf(table)} AS ${name}`;
   const columns = (tableOf(meaning, table)?.columns ?? []).flatMap(({ id: { column }, type }) =>
     (type === 'text' ? [column, spelledColumn(column)] : [column]).map(quoted),

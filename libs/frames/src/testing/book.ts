@@ -49,6 +49,7 @@ export function sheet(id: string, columns: readonly Sketch[], rows: readonly (re
     rowCount: rows.length,
     rows: 'facts',
     rowIs: 'строка',
+    slips: [],
     key: [],
     lines: null,
     columns: columns.map((column) => columnMeaning(id, column)),

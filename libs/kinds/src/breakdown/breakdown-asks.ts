@@ -1,7 +1,6 @@
 import { ask } from '../../../frames/src/index.js';
 import type { Condition, Key, Measure } from '../../../frames/src/index.js';
 import type { Asks, Display } from '../define-kind.js';
-import { withDoubted } from '../entry-errors/doubted.js';
 import { keyOf, rowsOfGroup } from '../subjects/dimensions.js';
 import { formsOf } from '../subjects/subject.js';
 import type { Quantity, Subject } from '../subjects/subject.js';
@@ -19,9 +18,9 @@ const shareName = (at: number): `share${number}` => `share${at}`;
 const valueName = (at: number): `value${number}` => `value${at}`;
 
 /** The quantities that the points are about, then what stands beside them, each once. */
-export function quantitiesIn({ points, beside, subject }: BreakdownCase): readonly Quantity[] {
+export function quantitiesIn({ points, beside }: BreakdownCase): readonly Quantity[] {
   const [{ quantity: main }] = points;
-  const others = beside.map((one) => overSameRows(main, one, subject));
+  const others = beside.map((one) => overSameRows(main, one));
   const all = [...points.map(({ quantity }) => quantity), ...others];
   return [...new Map(all.map((quantity) => [quantity.id, quantity])).values()];
 }
@@ -78,7 +77,7 @@ function groupsAsks(one: BreakdownCase) {
 function countedOf(quantity: Quantity, subject: Subject): Measure {
   const { of, where } = quantity;
   if (of.is !== 'sum') return basisOf(quantity, subject);
-  return only(withDoubted(where, subject), countOf(of, subject.table));
+  return only(where, countOf(of, subject.table));
 }
 
 /** How much of what adds up is of none of the groups: cells that are empty are no group. */

@@ -12,6 +12,7 @@ import {
   valueOf,
 } from '../survey/moments.js';
 import type { Moments } from '../survey/moments.js';
+import { isOverSame } from '../survey/same-rows.js';
 import type { Survey, Surveyed, SurveyedGroup } from '../survey/survey.js';
 import { leftOutText } from '../words/left-out.js';
 import { breakdownCard, questionOf } from './breakdown-card.js';
@@ -155,21 +156,20 @@ function foundOf(
   meaning: Meaning,
 ): readonly Found<BreakdownCase>[] {
   if (first === undefined) return [];
-  const points: BreakdownCase['points'] = [first.point, ...more.map(({ point }) => point)];
+  const others = more.map(({ point }) => point).filter(isOverSame(first.point.quantity));
+  const points = [first.point, ...others] as const;
   // A share of what was refused has the rows in it that the sum beside it leaves out.
   const isOfFewer = leftOutText(first.point.quantity, meaning) !== null;
   const alike = beside.filter((quantity) => !isOfFewer || familyOf(quantity) !== 'status');
   const one = { subject, dimension, points, beside: alike, across: [] };
+  const { id } = first.point.quantity;
   const found = {
     case: one,
     worth: first.worth * dimension.worth,
     p: first.p,
     about: [
-      subject.table.id,
-      dimension.column.column,
-      first.point.quantity.id,
-      `${first.point.quantity.id} ${first.point.focus}`,
-      `${first.point.quantity.id} ${first.moments.n} ${first.moments.a}`,
+      ...[subject.table.id, dimension.column.column, id],
+      ...[`${id} ${first.point.focus}`, `${id} ${first.moments.n} ${first.moments.a}`],
     ],
     card: breakdownCard(questionOf(one, first.isHigh), one, meaning),
   };

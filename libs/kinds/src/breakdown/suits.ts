@@ -103,6 +103,8 @@ function isOfDays({ part, concept }: Dimension, { table: { rowIs } }: Subject): 
 }
 
 const REASON = /^причин\p{L}*\s+(?<stem>\p{L}{4})/iu;
+const SORT_OF_FAULT =
+  /^(?:вид|тип|характер)\p{L}*\s+(?<stem>брак|дефе|полом|отказ|недос|потер|прост|наруш)/iu;
 
 /** «Причина брака» says why there is waste, not what the pay of the same row is made of. */
 function isOfOtherThing(
@@ -111,7 +113,8 @@ function isOfOtherThing(
   { id, title: own }: Subject['table'],
   header: string,
 ): boolean {
-  const stem = REASON.exec(header)?.groups?.['stem']?.toLowerCase();
+  const named = REASON.exec(header) ?? SORT_OF_FAULT.exec(header);
+  const stem = named?.groups?.['stem']?.toLowerCase();
   const title = of === id ? own : '';
   return stem !== undefined && ![name, title].some((text) => text.toLowerCase().includes(stem));
 }

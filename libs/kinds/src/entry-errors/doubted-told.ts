@@ -1,77 +1,58 @@
 import type { DraftSpan } from '../../../analysis/src/index.js';
-import { ask } from '../../../frames/src/index.js';
+import { ask, slipsReadBy } from '../../../frames/src/index.js';
 import type { Ask, Figure } from '../../../frames/src/index.js';
-import type { Answers, Asks, Context, Told } from '../define-kind.js';
+import type { Slip } from '../../../meaning/src/index.js';
+import type { Answers, Asks, Context, Known, Told } from '../define-kind.js';
 import type { CountedQuantity } from '../method.js';
 import { phrase } from '../phrase.js';
-import type { Quantity } from '../subjects/subject.js';
 import { measureOf } from '../survey/measures.js';
 import { rowLabels } from '../words/row-labels.js';
-import { doubtOf } from './doubted.js';
-import type { Slip } from './errors-case.js';
-import { effectAsk, isToldBefore, numbersText, rowColumns, rowsAsk } from './errors-rows.js';
+import { slipsIn } from './errors-case.js';
+import type { SubjectSlip } from './errors-case.js';
+import { numbersText, rowColumns, rowsAsk } from './errors-rows.js';
 
 const effects = { name: 'name', with: 'number', without: 'number' } as const;
-const ofOne = phrase(effects, ' С ней {name} по всему файлу {with}, без нее {without}.');
-const ofSeveral = phrase(effects, ' С ними {name} по всему файлу {with}, без них {without}.');
+const effectText = phrase(
+  effects,
+  ' Как записано, {name} по всему файлу {with}, с исправлением {without}.',
+);
+const withoutText = phrase(effects, ' С ней {name} по всему файлу {with}, без нее {without}.');
 
-/** Those of the slips whose rows are left out somewhere; of one row of one kind the first. */
-function leftOutIn(asked: readonly Ask[], slips: readonly Slip[]): readonly Slip[] {
-  const text = JSON.stringify(asked);
-  const own = slips.filter((slip) => text.includes(JSON.stringify(doubtOf(slip).rows)));
-  return own.filter((slip, at) => !own.slice(0, at).some((other) => areOfOneKind(slip, other)));
-}
-
-/** A wrong price makes a wrong amount. */
-function areOfOneKind({ suspect: one }: Slip, { suspect: other }: Slip): boolean {
-  if (one.kind === undefined || other.kind === undefined) return false;
-  return one.kind.column === other.kind.column && one.kind.label === other.kind.label;
-}
-
-/** What a report counts, and the same over all rows. */
-export interface Doubted extends CountedQuantity {
-  readonly plain: Quantity;
-}
-
-/** Rows that a report leaves out as slips. */
+/** Numbers that a report takes for mistyped. */
 export interface DoubtedRows {
   /** What the report is about; null where it counts nothing. */
-  readonly main: Doubted | null;
+  readonly main: CountedQuantity | null;
   /** They would change the answer. */
-  readonly inAnswer: readonly Slip[];
+  readonly inAnswer: readonly SubjectSlip[];
   /** They would change only what stands beside it. */
-  readonly beside: readonly Slip[];
+  readonly beside: readonly SubjectSlip[];
 }
 
-/** Of the slips of a file those whose rows the asks of a report leave out. */
+/** Of the slips of a file those that the asks of a report read. */
 export function doubtedRows(
   asks: readonly Ask[],
-  slips: readonly Slip[],
-  main: Doubted | null,
+  known: Known,
+  main: CountedQuantity | null,
 ): DoubtedRows {
-  const out = leftOutIn(asks, slips);
-  const inAnswer = main === null ? out : leftOutIn([wholeAsk(main)], out);
-  return { main, inAnswer, beside: out.filter((slip) => !inAnswer.includes(slip)) };
+  const read = slipsReadBy(asks, known.meaning);
+  const all = slipsIn(known).filter(({ slip }) => read.includes(slip));
+  const own: readonly Slip[] = main === null ? read : slipsReadBy(wholeAsk(main), known.meaning);
+  const inAnswer = all.filter(({ slip }) => own.includes(slip));
+  return { main, inAnswer, beside: all.filter((one) => !inAnswer.includes(one)) };
 }
 
 /** The rows, and what they make of the sum that the report is about. */
 export function doubtedAsks({ main, inAnswer, beside }: DoubtedRows) {
-  const slips = [...inAnswer, ...beside];
+  const sums = inAnswer.length > 0 && main?.quantity.of.is === 'sum' ? [wholeAsk(main)] : [];
   return {
-    doubtedRows: slips.map(rowsAsk),
-    doubtedUsual: slips.map(effectAsk),
-    doubtedEffect: main?.quantity.of.is === 'sum' ? [wholeAsk(main)] : [],
+    doubtedRows: [...inAnswer, ...beside].map(rowsAsk),
+    doubtedWritten: sums,
+    doubtedMeant: sums.map((one) => ({ ...one, slips: 'meant' as const })),
   } as const satisfies Asks;
 }
 
-function wholeAsk({ quantity, plain, subject }: Doubted) {
-  return ask({
-    measures: [
-      { name: 'with', measure: measureOf(plain, subject) },
-      { name: 'without', measure: measureOf(quantity, subject) },
-    ],
-    by: [],
-  });
+function wholeAsk({ quantity, subject }: CountedQuantity) {
+  return ask({ measures: [{ name: 'total', measure: measureOf(quantity, subject) }], by: [] });
 }
 
 type DoubtedAnswers = Answers<ReturnType<typeof doubtedAsks>>;
@@ -79,17 +60,14 @@ type DoubtedAnswers = Answers<ReturnType<typeof doubtedAsks>>;
 /** One paragraph for each slip; after the last one of the answer what all of these make. */
 export function doubtedTold(
   answers: DoubtedAnswers,
-  { main, inAnswer, beside }: DoubtedRows,
+  rows: DoubtedRows,
   context: Context,
 ): Readonly<Record<'inAnswer' | 'beside', readonly Told[]>> {
+  const { inAnswer, beside } = rows;
   const told = [...inAnswer, ...beside].map((slip, at) => slipSpans(slip, at, answers, context));
   const own = told.slice(0, inAnswer.length).filter((spans) => spans.length > 0);
   const others = told.slice(inAnswer.length).filter((spans) => spans.length > 0);
-  const rows = answers.doubtedRows
-    .slice(0, inAnswer.length)
-    .filter((_, at, list) => !isToldBefore(list, at))
-    .reduce((sum, { all }) => sum + all, 0);
-  const effect = main === null ? [] : effectSpans(answers, rows > 1, main, context);
+  const effect = effectSpans(answers, rows, context);
   return {
     inAnswer: own.map((spans, at) => ({
       spans: at === own.length - 1 ? [...spans, ...effect] : spans,
@@ -99,35 +77,32 @@ export function doubtedTold(
 }
 
 function slipSpans(
-  { suspect }: Slip,
+  one: SubjectSlip,
   at: number,
-  { doubtedRows: rows, doubtedUsual: usual }: DoubtedAnswers,
+  { doubtedRows: rows }: DoubtedAnswers,
   context: Context,
 ): readonly DraftSpan[] {
-  const found = rows[at]?.rows ?? [];
-  const [row] = found;
-  const common = usual[at]?.rows[0];
-  if (row === undefined || common === undefined || isToldBefore(rows, at)) return [];
-  const labels = rowLabels(rowColumns(suspect), (place) => row[`key${place}`], context.speaker);
-  const numbers = numbersText(suspect, row, common, context);
-  const lead = found.length > 1 ? SEVERAL : ONE;
+  const [row] = rows[at]?.rows ?? [];
+  if (row === undefined) return [];
+  const labels = rowLabels(rowColumns(one), (place) => row[`key${place}`], context.speaker);
+  const numbers = numbersText(one, row, context);
+  const lead = one.slip.meant === null ? LEFT_OUT : MEANT;
   return numbers.length === 0 ? [] : [lead, ...labels, ...numbers];
 }
 
 function effectSpans(
-  { doubtedEffect: [answer] }: DoubtedAnswers,
-  areSeveral: boolean,
-  { quantity, subject }: Doubted,
+  { doubtedWritten: [written], doubtedMeant: [meant] }: DoubtedAnswers,
+  { main, inAnswer }: DoubtedRows,
   { speaker, unitOf }: Context,
 ): readonly DraftSpan[] {
-  const [row] = answer?.rows ?? [];
-  if (row?.with == null || row.without === null) return [];
-  if (isAlike(row.with, row.without)) return [];
-  const as = unitOf(quantity, subject);
-  return speaker.say(areSeveral ? ofSeveral : ofOne, {
-    name: quantity.name,
-    with: { figure: row.with, as },
-    without: { figure: row.without, as },
+  const [whole, without] = [written, meant].map((one) => one?.rows[0]?.total ?? null);
+  if (main === null || whole == null || without == null || isAlike(whole, without)) return [];
+  const as = unitOf(main.quantity, main.subject);
+  const isCorrected = inAnswer.every(({ slip }) => slip.meant !== null);
+  return speaker.say(isCorrected ? effectText : withoutText, {
+    name: main.quantity.name,
+    with: { figure: whole, as },
+    without: { figure: without, as },
   });
 }
 
@@ -139,5 +114,5 @@ function isAlike(one: Figure, other: Figure): boolean {
   return Math.abs(left - right) <= ALIKE * Math.max(Math.abs(left), Math.abs(right));
 }
 
-const ONE = 'Не учтена запись, похожая на ошибку ввода: ';
-const SEVERAL = 'Не учтены записи, похожие на ошибку ввода, первая из них: ';
+const MEANT = 'Посчитано с исправлением числа, похожего на ошибку ввода: ';
+const LEFT_OUT = 'Не учтено число, похожее на ошибку ввода: ';

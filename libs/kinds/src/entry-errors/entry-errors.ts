@@ -1,61 +1,57 @@
 import type { DraftSpan } from '../../../analysis/src/index.js';
-import type { Figure } from '../../../frames/src/index.js';
+import { columnOf } from '../../../meaning/src/index.js';
 import { defineKind } from '../define-kind.js';
-import type { Answers, Asks, Context, Telling, Told } from '../define-kind.js';
-import { hasEffect, readErrors, storedErrors, wrongColumn } from './errors-case.js';
-import type { ErrorsCase, Slip } from './errors-case.js';
+import type { Answers, Asks, Context, Known, Telling, Told } from '../define-kind.js';
 import { phrase } from '../phrase.js';
 import { spokenName, withoutUnit } from '../subjects/names.js';
 import { leftOutAsks, leftOutTold } from '../words/left-out.js';
 import { rowLabels } from '../words/row-labels.js';
-import { findErrors } from './errors-find.js';
+import { findErrors, hasEffect, readErrors, storedErrors } from './errors-case.js';
+import type { ErrorsCase, SubjectSlip } from './errors-case.js';
 import {
   countedSum,
-  effectAsk,
-  isToldBefore,
+  effectAsks,
+  isFactor,
+  isTurned,
   numbersText,
   rowColumns,
   rowsAsk,
 } from './errors-rows.js';
-import type { EffectRow } from './errors-rows.js';
 
-const effectText = phrase(
-  { rows: 'name', what: 'name', without: 'number', with: 'number' },
-  ' {rows} {what} в среднем {without} вместо {with}.',
-);
-const sumText = phrase(
-  { rows: 'name', what: 'name', without: 'number', with: 'number' },
-  ' {rows} {what} всего {without} вместо {with}.',
-);
+const effects = { rows: 'name', what: 'name', without: 'number', with: 'number' } as const;
+const meanText = phrase(effects, ' {rows} {what} в среднем {without} вместо {with}.');
+const sumText = phrase(effects, ' {rows} {what} всего {without} вместо {with}.');
 
-function errorAsks({ slips }: ErrorsCase) {
+function errorAsks({ slips }: ErrorsCase, { meaning }: Known) {
+  const effects = slips.map((one) => effectAsks(one, meaning));
   return {
     rows: slips.map(rowsAsk),
-    effect: slips.map(effectAsk),
-    left: sumsOf(slips).flatMap(({ quantity, subject }) => leftOutAsks(quantity, subject)),
+    written: effects.map(({ written }) => written),
+    meant: effects.map(({ meant }) => meant),
+    left: sumsOf(slips, meaning).flatMap(({ quantity, subject }) => leftOutAsks(quantity, subject)),
   } as const satisfies Asks;
 }
 
 /** The sum that the first effect is told of, where rows do not count in it. */
-function sumsOf([first]: ErrorsCase['slips']) {
-  const { subject } = first.suspect;
-  const quantity = countedSum(wrongColumn(first), subject);
+function sumsOf([{ slip, subject }]: ErrorsCase['slips'], meaning: Known['meaning']) {
+  const quantity = countedSum(columnOf(meaning, slip.column), subject);
   return quantity === null ? [] : [{ quantity, subject }];
 }
 
 type ErrorAnswers = Answers<ReturnType<typeof errorAsks>>;
 
 function tellErrors(answers: ErrorAnswers, { slips }: ErrorsCase, context: Context): Telling {
+  const { meaning } = context.known;
   const told = slips.flatMap((slip, at) => slipText(slip, at, answers, context));
   const [answer = { spans: [] }, ...others] = told;
   const [named, more] = [others.slice(0, NAMED_MAX), others.slice(NAMED_MAX)];
   const spans = [...answer.spans, ...named.flatMap((one) => [' ', ...one.spans])];
-  const titles = slips.map(({ suspect: { value } }) => [
-    'Записи, где «',
-    { name: value.header },
+  const titles = slips.map(({ slip }) => [
+    'Запись, где «',
+    { name: columnOf(meaning, slip.column).header },
     '» далеко от обычного',
   ]);
-  const counted = sumsOf(slips).flatMap(({ quantity, subject }) =>
+  const counted = sumsOf(slips, meaning).flatMap(({ quantity, subject }) =>
     leftOutTold(answers.left, quantity, subject, context),
   );
   return { answer: { ...answer, spans }, counted, more, titles };
@@ -65,86 +61,93 @@ function tellErrors(answers: ErrorAnswers, { slips }: ErrorsCase, context: Conte
 const NAMED_MAX = 2;
 
 function slipText(
-  slip: Slip,
+  one: SubjectSlip,
   at: number,
   answers: ErrorAnswers,
   context: Context,
 ): readonly Told[] {
-  const found = answers.rows[at]?.rows ?? [];
-  const [row] = found;
-  const effect = answers.effect[at]?.rows[0];
-  if (row === undefined || effect === undefined || isToldBefore(answers.rows, at)) return [];
-  const main = numbersText(slip.suspect, row, effect, context);
+  const [row] = answers.rows[at]?.rows ?? [];
+  if (row === undefined) return [];
+  const main = numbersText(one, row, context);
   if (main.length === 0) return [];
-  const columns = rowColumns(slip.suspect);
-  const labels = rowLabels(columns, (place) => row[`key${place}`], context.speaker);
-  const rows = found.length > 1 ? 'Без таких записей' : 'Без этой записи';
-  const changes = effectSpans(rows, slip, effect, context);
+  const labels = rowLabels(rowColumns(one), (place) => row[`key${place}`], context.speaker);
+  const changes = effectSpans(one, at, answers, context);
   const spans = ['Похоже на ошибку ввода: ', ...labels, ...main, ...changes];
   return [{ spans, beside: at, toCheck: true }];
 }
 
-/** Both would be written alike: «2,64 млн вместо 2,64 млн». */
-const isLittle = (without: Figure, whole: Figure): boolean =>
-  Math.abs(whole.valueOf() - without.valueOf()) < LITTLE * Math.abs(whole.valueOf());
-
 const LITTLE = 0.002;
 
-/** What the row makes of the mean and of the sum. */
+/** What the number makes of the sum or the mean of its column. */
 function effectSpans(
-  rows: string,
-  slip: Slip,
-  effect: EffectRow,
+  one: SubjectSlip,
+  at: number,
+  { written, meant }: ErrorAnswers,
   { speaker, unitOfMeasure, known: { meaning } }: Context,
 ): readonly DraftSpan[] {
-  const column = wrongColumn(slip);
-  if (!hasEffect(slip, meaning)) return [];
-  const what = spokenName(column.header);
+  const [whole, without] = [written, meant].map((all) => all[at]?.rows[0]?.total ?? null);
+  if (!hasEffect(one, meaning) || whole == null || without == null) return [];
+  // Both would be written alike: «2,64 млн вместо 2,64 млн».
+  if (Math.abs(whole.valueOf() - without.valueOf()) < LITTLE * Math.abs(whole.valueOf())) return [];
+  const column = columnOf(meaning, one.slip.column);
   const as = unitOfMeasure({ is: 'max', of: { is: 'cell', column: column.id } });
-  const said = (text: typeof effectText, without: Figure | null, whole: Figure | null) =>
-    without === null || whole === null || isLittle(without, whole)
-      ? []
-      : speaker.say(text, {
-          rows,
-          what,
-          without: { figure: without, as },
-          with: { figure: whole, as },
-        });
-  return column.role.is === 'flow'
-    ? said(sumText, effect.rest, effect.total)
-    : said(effectText, effect.without, effect.with);
+  return speaker.say(column.role.is === 'flow' ? sumText : meanText, {
+    rows: one.slip.meant === null ? 'Без этой записи' : 'С таким исправлением',
+    what: spokenName(column.header),
+    without: { figure: without, as },
+    with: { figure: whole, as },
+  });
 }
 
 /** Numbers far from what goes with them, with what they do to the whole. */
 export const entryErrors = defineKind({
   name: 'entry-errors',
   readsAll: true,
-  find: findErrors,
-  store: ({ slips }) => storedErrors(slips),
+  find: async (known) => findErrors(known),
+  store: storedErrors,
   read: readErrors,
   asks: errorAsks,
-  shows: ({ slips }) =>
-    slips.map(({ suspect }) => {
-      const own = rowColumns(suspect).map(({ header }, at): readonly [string, string] => [
-        `key${at}`,
-        header,
-      ]);
-      const { kind } = suspect;
-      const keys = kind === undefined ? own : [...own, ['kind', kind.column.header] as const];
-      const value = withoutUnit(suspect.value.header);
-      const shown = { ask: 'rows', chart: null };
-      // By itself a number is its own ratio.
-      if (suspect.beside === null) {
-        const headers = { ...Object.fromEntries(keys), value };
-        return { ...shown, headers, hidden: ['beside', 'one'] };
-      }
-      const { times } = suspect;
-      const by = withoutUnit(suspect.beside.header);
-      const beside = times === undefined ? by : `${withoutUnit(times.header)} × ${by}`;
-      const one = times === undefined ? `${value} / ${beside}` : `${value} / (${beside})`;
-      return { ...shown, headers: { ...Object.fromEntries(keys), value, beside, one } };
-    }),
+  shows: ({ slips }) => slips.map(displayOf),
   counts: () => [],
   further: () => [],
   tell: tellErrors,
 });
+
+function displayOf(one: SubjectSlip) {
+  const { subject, slip } = one;
+  const { beside, times, kind } = slip.against;
+  const headerOf = (id: typeof beside): string => {
+    const found = subject.table.columns.find(({ id: own }) => own.column === id?.column);
+    return withoutUnit(found?.header ?? '');
+  };
+  const keys = rowColumns(one).map(({ header }, at) => [`key${at}`, header] as const);
+  const ofKind = kind === null ? [] : [['kind', headerOf(kind.column)] as const];
+  const value = headerOf(slip.column);
+  const meant = slip.meant === null ? [] : [['meant', 'Вероятно'] as const];
+  const compared =
+    beside === null ? [] : comparedHeaders(one, value, headerOf(beside), headerOf(times));
+  const headers = Object.fromEntries([...keys, ...ofKind, ['value', value], ...compared, ...meant]);
+  const hidden = ['beside', 'times', 'one', 'usual', 'meant'].filter((name) => !(name in headers));
+  return { ask: 'rows', chart: null, headers, hidden };
+}
+
+function comparedHeaders(
+  one: SubjectSlip,
+  value: string,
+  beside: string,
+  times: string,
+): readonly (readonly [string, string])[] {
+  if (isFactor(one)) {
+    return [
+      ['times', times],
+      ['one', `${value} × ${times}`],
+      ['beside', beside],
+    ];
+  }
+  const by = times === '' ? beside : `${times} × ${beside}`;
+  const below = times === '' ? by : `(${by})`;
+  return [
+    ['beside', by],
+    ['one', isTurned(one.slip) ? `${below} / ${value}` : `${value} / ${below}`],
+  ];
+}

@@ -1,19 +1,15 @@
 import type { DraftSpan } from '../../../analysis/src/index.js';
 import { ask } from '../../../frames/src/index.js';
-import type { Answer, Condition, Measure, RowValue } from '../../../frames/src/index.js';
-import type { ColumnMeaning } from '../../../meaning/src/index.js';
+import type { Answer, Condition, Figure, Measure, RowValue } from '../../../frames/src/index.js';
+import type { ColumnId, ColumnMeaning, Meaning } from '../../../meaning/src/index.js';
+import { columnOf } from '../../../meaning/src/index.js';
 import type { Context } from '../define-kind.js';
 import { phrase } from '../phrase.js';
 import type { Shown } from '../phrase.js';
 import { spokenName } from '../subjects/names.js';
 import type { Quantity, Subject } from '../subjects/subject.js';
-import { all, only } from '../survey/measures.js';
-import { KEYS_MAX, rowKey, tellingColumns } from '../survey/telling-columns.js';
-import { wrongColumn } from './errors-case.js';
-import type { Slip } from './errors-case.js';
-import { FAR_ROWS_MAX, farFrom } from './errors-find.js';
-import { besideOf, comparedOf, sound } from './suspects.js';
-import type { Suspect } from './suspects.js';
+import { rowKey, tellingColumns } from '../survey/telling-columns.js';
+import type { SubjectSlip } from './errors-case.js';
 
 const pairText = phrase(
   { what: 'name', value: 'number', beside: 'name', with: 'number', one: 'number', usual: 'number' },
@@ -24,6 +20,19 @@ const bareText = phrase(
   { what: 'name', value: 'number', beside: 'name', with: 'number', one: 'number', usual: 'number' },
   ' — {what} {value}, а {beside} {with}; отношение этих чисел {one}, обычно {usual}.',
 );
+/** «Литры» of a price: what they cost stands beside. */
+const factorText = phrase(
+  {
+    what: 'name',
+    value: 'number',
+    times: 'name',
+    each: 'number',
+    made: 'number',
+    beside: 'name',
+    with: 'number',
+  },
+  ' — {what} {value}, {times} {each}; вместе это {made}, а {beside} {with}.',
+);
 const singleText = phrase(
   { what: 'name', value: 'number', usual: 'number' },
   ' — {what} {value}, обычно {usual}.',
@@ -32,67 +41,110 @@ const kindText = phrase(
   { what: 'name', value: 'number', column: 'name', kind: 'label', usual: 'number' },
   ' — {what} {value}; там, где «{column}» — {kind}, обычно {usual}.',
 );
-const tailText = phrase(
-  { what: 'name', value: 'number', most: 'number' },
-  ' — {what} {value}, у остальных не больше {most}.',
+const lawText = phrase(
+  { what: 'name', value: 'number', usual: 'number' },
+  ' — {what} {value}, а по другим числам записи выходит {usual}.',
 );
-/** The far rows, by what tells them to a person: number, name, date. */
-export function rowsAsk(slip: Slip) {
-  const { suspect } = slip;
-  const { value, beside, times } = suspect;
-  const of = (column: ColumnMeaning): Measure => ({
-    is: 'max',
-    of: { is: 'cell', column: column.id },
-  });
-  const by = rowColumns(suspect).map((column, at) => ({
+const meantText = phrase({ meant: 'number' }, ' Вероятно, должно быть {meant}.');
+
+/** A row with a number that looks mistyped, by what tells it to a person: number, name, date. */
+export function rowsAsk(one: SubjectSlip) {
+  const { slip, subject } = one;
+  const { against, meant } = slip;
+  const [beside, compared] = [besideOf(one), comparedOf(one)];
+  const value: Measure = { is: 'max', of: cellOf(slip.column) };
+  const by = rowColumns({ slip, subject }).map((column, at) => ({
     name: `key${at}` as const satisfies `key${number}`,
     key: rowKey(column),
   }));
-  const kind =
-    suspect.kind === undefined ? [] : [{ name: 'kind', key: rowKey(suspect.kind.column) } as const];
+  const { kind } = against;
+  const ofKind =
+    kind === null
+      ? []
+      : subject.table.columns
+          .filter(({ id }) => id.column === kind.column.column)
+          .map((column) => ({ name: 'kind', key: rowKey(column) }) as const);
   return ask({
     measures: [
-      { name: 'value', measure: of(value) },
-      {
-        name: 'beside',
-        measure: beside === null ? of(value) : { is: 'max', of: besideOf(beside, times) },
-      },
-      { name: 'one', measure: { is: 'max', of: comparedOf(suspect) } },
+      { name: 'value', measure: value },
+      { name: 'beside', measure: { is: 'max', of: beside } },
+      { name: 'times', measure: { is: 'max', of: cellOf(against.times ?? slip.column) } },
+      { name: 'one', measure: { is: 'max', of: compared } },
+      { name: 'usual', measure: { is: 'given', value: usualOf(slip) } },
+      { name: 'meant', measure: { is: 'given', value: meant ?? slip.value } },
     ],
-    by: [...by, ...kind],
-    where: all([...sound(suspect), farFrom(slip)]),
-    order: [{ by: 'one', descending: slip.isHigh }],
-    top: { count: FAR_ROWS_MAX, per: [] },
+    by: [...by, ...ofKind],
+    where: atOf(slip),
+    order: [{ by: 'one', descending: true }],
+    top: { count: 1, per: [] },
   });
 }
+
+const cellOf = (column: ColumnId): RowValue => ({ is: 'cell', column });
+
+function atOf({ at }: SubjectSlip['slip']): Condition {
+  const of = at.map(({ column, number }): Condition => ({
+    is: 'compare',
+    left: cellOf(column),
+    sign: '=',
+    right: { is: 'constant', value: number },
+  }));
+  return { is: 'all', of };
+}
+
+/** What the number goes with: a cell of its row, or a product; by itself the number. */
+function besideOf(one: SubjectSlip): RowValue {
+  const { column, against } = one.slip;
+  const { beside, times } = against;
+  if (beside === null) return cellOf(column);
+  return times === null || isFactor(one)
+    ? cellOf(beside)
+    : { is: 'times', left: cellOf(beside), right: cellOf(times) };
+}
+
+/** A price or a quantity, held against what both of them make. */
+export function isFactor({ slip: { against }, subject }: SubjectSlip): boolean {
+  const { beside, times } = against;
+  const of = subject.table.columns.find(({ id }) => id.column === beside?.column);
+  return times !== null && of?.role.is !== 'intensive';
+}
+
+/** The number, what it is for one of what it goes with, or what it makes with its price. */
+function comparedOf(one: SubjectSlip): RowValue {
+  const { slip } = one;
+  const [own, other] = [cellOf(slip.column), besideOf(one)];
+  const { beside, times } = slip.against;
+  if (beside === null) return own;
+  if (times !== null && isFactor(one)) return { is: 'times', left: own, right: cellOf(times) };
+  const [left, right] = isTurned(slip) ? [other, own] : [own, other];
+  return { is: 'per', left, right };
+}
+
+/** A price is easier to read than how much a rouble buys. */
+export function isTurned({ against: { beside, times, usual } }: SubjectSlip['slip']): boolean {
+  return beside !== null && times === null && usual < 1;
+}
+
+const usualOf = (slip: SubjectSlip['slip']): number =>
+  isTurned(slip) ? 1 / slip.against.usual : slip.against.usual;
 
 /** What tells a row besides what it is one of. */
-export function rowColumns({ subject, kind }: Suspect): readonly ColumnMeaning[] {
-  return tellingColumns(subject).filter(({ id }) => id.column !== kind?.column.id.column);
+export function rowColumns({ subject, slip }: SubjectSlip): readonly ColumnMeaning[] {
+  const kind = slip.against.kind?.column.column;
+  return tellingColumns(subject).filter(({ id }) => id.column !== kind);
 }
 
-/** What the rows far away make of the mean and the sum. */
-export function effectAsk(slip: Slip) {
-  const { suspect } = slip;
-  const column = wrongColumn(slip);
-  const cell: RowValue = { is: 'cell', column: column.id };
-  const usual: Condition = { is: 'not', of: { is: 'all', of: [...sound(suspect), farFrom(slip)] } };
-  const mean: Measure = { is: 'mean', of: cell };
-  const adds = column.role.is === 'flow';
-  const total: Measure = adds ? { is: 'sum', of: cell } : mean;
-  const usually = only(all(sound(suspect)), { is: 'median', of: comparedOf(suspect) });
-  return ask({
-    measures: [
-      { name: 'usual', measure: usually },
-      { name: 'with', measure: mean },
-      { name: 'without', measure: only(usual, mean) },
-      { name: 'most', measure: only(usual, { is: 'max', of: cell }) },
-      { name: 'total', measure: total },
-      { name: 'rest', measure: only(usual, total) },
-    ],
+/** The sum of the column, or its mean where it has no sum: as written, and as it was meant. */
+export function effectAsks({ slip, subject }: SubjectSlip, meaning: Meaning) {
+  const column = columnOf(meaning, slip.column);
+  const of = cellOf(slip.column);
+  const measure: Measure = column.role.is === 'flow' ? { is: 'sum', of } : { is: 'mean', of };
+  const written = ask({
+    measures: [{ name: 'total', measure }],
     by: [],
-    where: countedSum(column, suspect.subject)?.where ?? null,
+    where: countedSum(column, subject)?.where ?? null,
   });
+  return { written, meant: { ...written, slips: 'meant' as const } };
 }
 
 /** The sum of a column as reports add it up: what is cancelled is in none of them. */
@@ -104,63 +156,87 @@ export function countedSum({ id }: ColumnMeaning, { quantities }: Subject): Quan
 }
 
 type SlipRow = Answer<ReturnType<typeof rowsAsk>>['rows'][number];
-export type EffectRow = Answer<ReturnType<typeof effectAsk>>['rows'][number];
-
-/** Whether an answer before has the same row: a wrong price makes a wrong amount. */
-export function isToldBefore(
-  answers: readonly { readonly rows: readonly SlipRow[] }[],
-  at: number,
-): boolean {
-  const own = labelsOf(answers[at]?.rows[0]);
-  return answers.slice(0, at).some(({ rows: [row] }) => {
-    const other = labelsOf(row);
-    return isWithin(own, other) || isWithin(other, own);
-  });
-}
-
-const isWithin = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
-  one.size > 0 && [...one].every((label) => other.has(label));
-
-function labelsOf(row: SlipRow | undefined): ReadonlySet<string> {
-  if (row === undefined) return new Set();
-  const keys = Array.from({ length: KEYS_MAX }, (_, place) => row[`key${place}`]);
-  return new Set([...keys, row.kind].flatMap((label) => label?.toString() ?? []));
-}
 
 const pairTextOf = ({ unit }: Shown['as']) => (unit === null ? bareText : pairText);
 
 /** «Кол-во» × «Цена» */
-export function besideName(beside: ColumnMeaning, times: ColumnMeaning | undefined): string {
+export function besideName(beside: ColumnMeaning, times: ColumnMeaning | null): string {
   const own = spokenName(beside.header);
-  return times === undefined ? own : `${spokenName(times.header)} × ${own}`;
+  return times === null ? own : `${spokenName(times.header)} × ${own}`;
 }
 
-/** What stands in the row, and what is usual. */
+/** What stands in the row, what is usual, and what it was to be. */
 export function numbersText(
-  suspect: Suspect,
-  { value, beside, one, kind }: SlipRow,
-  { usual, most }: EffectRow,
-  { speaker, unitOfMeasure }: Context,
+  one: SubjectSlip,
+  row: SlipRow,
+  context: Context,
 ): readonly DraftSpan[] {
-  if (value === null || one === null || usual === null) return [];
-  const of = (column: ColumnMeaning): Shown['as'] =>
-    unitOfMeasure({ is: 'max', of: { is: 'cell', column: column.id } });
-  const as = unitOfMeasure({ is: 'max', of: comparedOf(suspect) });
-  const what = spokenName(suspect.value.header);
-  const own = { figure: value, as: of(suspect.value) };
-  if (suspect.isTail && most !== null)
-    return speaker.say(tailText, { what, value: own, most: { figure: most, as: own.as } });
-  const common = { what, value: own, usual: { figure: usual, as } };
-  if (suspect.kind !== undefined && kind !== null)
-    return speaker.say(kindText, { ...common, kind, column: suspect.kind.column.header });
-  if (suspect.beside === null || beside === null) return speaker.say(singleText, common);
-  return speaker.say(pairTextOf(as), {
+  const { slip } = one;
+  const { meant } = row;
+  const told = heldAgainst(one, row, context);
+  if (told.length === 0 || slip.meant === null || meant === null) return told;
+  const { column, against } = slip;
+  // Where the usual number is what it was to be, it has been said.
+  if (against.beside === null && against.usual === slip.meant) return told;
+  const as = context.unitOfMeasure({ is: 'max', of: cellOf(column) });
+  return [...told, ...context.speaker.say(meantText, { meant: { figure: meant, as } })];
+}
+
+function heldAgainst(one: SubjectSlip, row: SlipRow, context: Context): readonly DraftSpan[] {
+  const { value, usual, kind } = row;
+  if (value === null || usual === null) return [];
+  const { speaker, known } = context;
+  const { column, against } = one.slip;
+  if (against.beside !== null) return besideText(one, against.beside, row, context);
+  const of = columnOf(known.meaning, column);
+  const as = context.unitOfMeasure({ is: 'max', of: cellOf(column) });
+  const common = {
+    what: spokenName(of.header),
+    value: { figure: value, as },
+    usual: { figure: usual, as },
+  };
+  if (against.kind !== null && kind != null) {
+    const { header } = columnOf(known.meaning, against.kind.column);
+    return speaker.say(kindText, { ...common, kind, column: header });
+  }
+  return speaker.say(against.usual === one.slip.meant ? lawText : singleText, common);
+}
+
+/** The number with what stands in its row. */
+function besideText(
+  slip: SubjectSlip,
+  beside: ColumnId,
+  row: SlipRow,
+  { speaker, unitOfMeasure, known: { meaning } }: Context,
+): readonly DraftSpan[] {
+  const { value, usual, one, times: each } = row;
+  if (value === null || usual === null || one === null || row.beside === null) return [];
+  const { column, against } = slip.slip;
+  const shown = (figure: Figure, of: RowValue) => ({
+    figure,
+    as: unitOfMeasure({ is: 'max', of }),
+  });
+  const times = against.times === null ? null : columnOf(meaning, against.times);
+  const by = columnOf(meaning, beside);
+  const common = {
+    what: spokenName(columnOf(meaning, column).header),
+    value: shown(value, cellOf(column)),
+    with: shown(row.beside, besideOf(slip)),
+  };
+  if (times !== null && each !== null && isFactor(slip)) {
+    return speaker.say(factorText, {
+      ...common,
+      times: spokenName(times.header),
+      each: shown(each, cellOf(times.id)),
+      made: shown(one, besideOf(slip)),
+      beside: spokenName(by.header),
+    });
+  }
+  const compared = shown(one, comparedOf(slip));
+  return speaker.say(pairTextOf(compared.as), {
     ...common,
-    beside: besideName(suspect.beside, suspect.times),
-    with: {
-      figure: beside,
-      as: unitOfMeasure({ is: 'max', of: besideOf(suspect.beside, suspect.times) }),
-    },
-    one: { figure: one, as },
+    beside: besideName(by, times),
+    one: compared,
+    usual: { figure: usual, as: compared.as },
   });
 }

@@ -1,10 +1,9 @@
 import type { Measure, RowValue } from '../../../frames/src/index.js';
-import { columnsOfValue, definedValue } from '../../../frames/src/index.js';
+import { columnsOfValue } from '../../../frames/src/index.js';
 import type { ColumnMeaning, Meaning, TableMeaning, Unit } from '../../../meaning/src/index.js';
 import { columnOf } from '../../../meaning/src/index.js';
-import { sureRows } from '../entry-errors/doubted.js';
 import type { Quantity, Subject } from '../subjects/subject.js';
-import { measureOf, only } from '../survey/measures.js';
+import { measureOf } from '../survey/measures.js';
 
 /** What a plan of another table is held against. */
 export interface PlannedFact {
@@ -77,8 +76,7 @@ function revenueOf(plan: ColumnMeaning, subject: Subject, meaning: Meaning): Pla
     (one) => one.is === 'measure' && one.concept === 'revenue' && one.table === subject.table.id,
   );
   if (found?.is !== 'measure' || !isCountedAlike(plan, found.unit)) return null;
-  const columns = columnsOfValue(definedValue(found)).map(({ column }) => column);
-  const measure = only(sureRows(subject, columns), { is: 'defined', id: found.id });
+  const measure: Measure = { is: 'defined', id: found.id };
   const quantity = subject.quantities.find(({ id }) => id === REVENUE) ?? null;
   return { measure, unit: found.unit, better: 'more', quantity };
 }

@@ -1,10 +1,9 @@
 import type { Condition, Key, Measure, RowValue } from '../../../frames/src/index.js';
 import { reaches } from '../../../frames/src/index.js';
 import type { AxisDefinition, ColumnId, ColumnMeaning, Unit } from '../../../meaning/src/index.js';
-import { sureRows } from '../entry-errors/doubted.js';
 import { isOneOf } from '../subjects/statuses.js';
 import type { Dimension, Subject } from '../subjects/subject.js';
-import { all, only } from '../survey/measures.js';
+import { only } from '../survey/measures.js';
 import type { Known } from '../define-kind.js';
 import type { CountedQuantity } from '../method.js';
 import { factsAlike, isPlan, plannedFact } from './plan-facts.js';
@@ -82,9 +81,8 @@ function pairsWithin(plan: ColumnMeaning, subject: Subject): readonly PlanPair[]
   const id = plannedId(plan);
   // What has no fact yet has missed nothing.
   const isDone: Condition = { is: 'not', of: { is: 'empty', column: fact.id } };
-  const sure = all([sureRows(subject, [plan.id.column, fact.id.column]), isDone]);
   const sum = ({ id: column }: ColumnMeaning): Measure =>
-    only(sure, { is: 'sum', of: cell(column) });
+    only(isDone, { is: 'sum', of: cell(column) });
   const sides = sidesOf(plan);
   if (sides.length === 0) {
     const better = brings(fact, subject) ? 'more' : null;

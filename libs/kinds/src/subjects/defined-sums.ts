@@ -7,7 +7,7 @@ import type {
   Meaning,
   TableMeaning,
 } from '../../../meaning/src/index.js';
-import { isReturn } from '../../../meaning/src/index.js';
+import { isReturn, isUnpaid } from '../../../meaning/src/index.js';
 import { spokenName, withoutUnit } from './names.js';
 import { noneOf } from './statuses.js';
 import type { Quantity } from './subject.js';
@@ -106,9 +106,16 @@ function calledAs(
   rows: Rows,
 ): string {
   if (isOwed(definition)) return UNPAID.name;
-  const isEarned = earns(table, rows) || column.concept === COST;
+  const isSale = earns(table, rows) || column.concept === COST;
+  const isEarned = isSale && !countsOpen(population);
   const plain = plainName(definition, column, isEarned);
   return `${plain ?? sumName(column, rows)}${returnsName(population)}`;
+}
+
+/** Orders still in work, which the file's own total has, too, have brought nothing yet. */
+function countsOpen(population: PopulationDefinition | null): boolean {
+  const { in: counted = [], standings = {} } = population ?? {};
+  return counted.some((value) => standings[value] === 'open' && !isUnpaid(value));
 }
 
 /** «Стоимость» that the file's meaning takes for revenue: what customers were charged. */

@@ -85,13 +85,6 @@ export interface Dimension {
   readonly worth: number;
 }
 
-/** Rows with a number that looks like a slip of the pen, and what that number makes wrong. */
-export interface Doubt {
-  readonly rows: Condition;
-  /** Of the same table: the number's own column and those that go with it. */
-  readonly columns: readonly ColumnId[];
-}
-
 /** A table of facts as its owner would speak of it. */
 export interface Subject {
   readonly table: TableMeaning;
@@ -103,6 +96,4 @@ export interface Subject {
   readonly axis: ColumnId | null;
   readonly quantities: readonly Quantity[];
   readonly dimensions: readonly Dimension[];
-  /** In no sum and mean; quantities leave them out already. */
-  readonly doubts: readonly Doubt[];
 }

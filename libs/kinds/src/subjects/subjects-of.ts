@@ -74,7 +74,6 @@ function subjectOf(table: TableMeaning, meaning: Meaning): Subject {
       meaning,
     ),
     dimensions: dimensionsOf(table, meaning),
-    doubts: [],
   };
 }
 

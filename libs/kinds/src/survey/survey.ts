@@ -1,4 +1,4 @@
-import { ask, sqlOf, refusalsOf, answerOf } from '../../../frames/src/index.js';
+import { ask, asMeant, sqlOf, refusalsOf, answerOf } from '../../../frames/src/index.js';
 import type { Key, Measure, RowValue, TableAsk, Answer, Label } from '../../../frames/src/index.js';
 import type { Query } from '../../../jail/src/index.js';
 import type { Meaning } from '../../../meaning/src/index.js';
@@ -38,7 +38,10 @@ export class Survey {
   }
 
   async answer<A extends TableAsk>(name: string, asked: A): Promise<Answer<A>> {
-    const sql = sqlOf(asked, this.meaning, { unions: [], words: frameWords });
+    const sql = sqlOf(asMeant(asked, this.meaning), this.meaning, {
+      unions: [],
+      words: frameWords,
+    });
     return answerOf(name, asked, await this.query(sql));
   }
 

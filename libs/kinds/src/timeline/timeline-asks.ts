@@ -2,7 +2,6 @@ import { ask } from '../../../frames/src/index.js';
 import type { Measure } from '../../../frames/src/index.js';
 import type { ColumnId } from '../../../meaning/src/index.js';
 import type { Asks, Display } from '../define-kind.js';
-import { withDoubted } from '../entry-errors/doubted.js';
 import { keyOf, rowsOfGroup } from '../subjects/dimensions.js';
 import type { Dimension, Quantity, Subject } from '../subjects/subject.js';
 import { all, basisOf, measureOf, only } from '../survey/measures.js';
@@ -22,7 +21,7 @@ const valueName = (at: number): `value${number}` => `value${at}`;
 export function timelineAsks(one: TimelineCase) {
   const { subject, axis, jumps, by, leaders, odds, again, whole, left, single } = one;
   const [main, ...beside] = one.quantities;
-  const quantities = [main, ...beside.map((other) => overSameRows(main, other, subject))] as const;
+  const quantities = [main, ...beside.map((other) => overSameRows(main, other))] as const;
   const values = quantities.map((quantity, at) => ({
     name: valueName(at),
     measure: measureOf(quantity, subject),
@@ -40,7 +39,7 @@ export function timelineAsks(one: TimelineCase) {
     jumps: jumps.map((jump) => jumpAsk(main, jump, subject, axis)),
     counts: quantities
       .filter(({ of }, at) => at > 0 && of.is === 'count')
-      .map((count) => ({ ...count, where: all([count.where, withDoubted(main.where, subject)]) }))
+      .map((count) => ({ ...count, where: all([count.where, main.where]) }))
       .flatMap((count) => jumps.map((jump) => jumpAsk(count, jump, subject, axis))),
     causes: jumps.flatMap((jump) =>
       jump.causes.slice(0, 1).map((one) => causeAsk(main, one, jump, subject, axis)),

@@ -4,7 +4,6 @@ import type { Found, Known } from '../define-kind.js';
 import { MONTH } from '../breakdown/suits.js';
 import { keyOf } from '../subjects/dimensions.js';
 import type { Dimension, Quantity, Subject } from '../subjects/subject.js';
-import { added, differenceOf, nothing } from '../survey/moments.js';
 import type { Moments } from '../survey/moments.js';
 import type { Survey } from '../survey/survey.js';
 import { besideText } from '../words/beside.js';
@@ -13,15 +12,16 @@ import { arePaid } from '../subjects/sum-names.js';
 import { cardOf } from '../words/card.js';
 import { leftOutText } from '../words/left-out.js';
 import { changeMeasures } from './timeline-asks.js';
-import type { Jump, OddMonth, TimelineCase } from './timeline-case.js';
+import type { Jump, TimelineCase } from './timeline-case.js';
 import { areLasting } from './lasting.js';
 import { leadersOf } from './leaders.js';
 import { courseQuestion } from './course-question.js';
 import { monthGroups, monthsAnd } from './month-groups.js';
 import { monthOn, wholeMonths } from './months.js';
 import type { LeftOut, Month } from './months.js';
+import { oddMonths } from './odd-months.js';
 import { singleRow } from './single-row.js';
-import { isTrend, isUnsettled } from './trends.js';
+import { isTrend } from './trends.js';
 
 const MONTHS_MIN = 3;
 const QUANTITIES_MAX = 5;
@@ -261,35 +261,6 @@ function closed(months: readonly Month[]): readonly Month[] {
 function openIn(due: readonly Month[], { start }: Month): readonly LeftOut[] {
   const next = due.find((month) => month.start > start);
   return next === undefined ? [] : [{ start: next.start, why: 'open' }];
-}
-
-const ODD_P = 0.01;
-const ODD_N_MIN = 8;
-const ODDS_MAX = 2;
-
-/** A rate that one month has otherwise than all others together. */
-function oddMonths(known: readonly Quantity[], months: readonly Month[]): readonly OddMonth[] {
-  const rates = known.filter(
-    (one) =>
-      one.of.is !== 'sum' && one.of.is !== 'count' && one.importance >= 0.7 && !isUnsettled(one),
-  );
-  const found = rates.flatMap((quantity) => {
-    const own = months.flatMap(({ moments }) => moments.get(quantity.id) ?? []);
-    const all = own.reduce(added, nothing);
-    const odd = months.flatMap(({ start, moments }) => {
-      const one = moments.get(quantity.id);
-      if (one === undefined || one.n < ODD_N_MIN) return [];
-      const { value, rest, p } = differenceOf(one, all);
-      const isTold = Math.abs(value - rest) > 0.2 * Math.abs(rest) && value > 0;
-      return isTold && p * months.length * rates.length < ODD_P
-        ? [{ quantity, month: start, p }]
-        : [];
-    });
-    return odd.toSorted((one, other) => one.p - other.p).slice(0, 1);
-  });
-  return found
-    .toSorted((one, other) => other.quantity.importance - one.quantity.importance)
-    .slice(0, ODDS_MAX);
 }
 
 interface Step {

@@ -20,7 +20,9 @@ category : category : none : категори*, вид, виды, вид *, ти
   тег*, tag*, label, метка
 status : category : none : статус, статус *, состояние, состояние *, стадия, этап, фаза, status,
   state, stage, результат, итог, исход, outcome, result, решение, резолюция
-reason : category : none : причина, причина *, reason, cause, основание, lost reason, повод
+reason : category : none : причина, причина *, reason, cause, основание, lost reason, повод,
+  вид брака, виды брака, тип брака, вид дефекта, тип дефекта, вид поломки, тип поломки, вид отказа,
+  характер поломки, характер неисправности, вид нарушения, тип нарушения, вид недостачи
 place : category : none : город*, регион*, область, район*, страна, адрес, округ, край, улица,
   место, место *, локация, зона, участок, city, region, country, state, area name, location,
   district, address, филиал, отделение, офис, точка, площадка, branch, office, site, территория

@@ -62,20 +62,22 @@ async function proposed(sheet: readonly (readonly (string | number)[])[]) {
 }
 
 describe('numbers that look mistyped', () => {
-  it('given a sum that has one, then the model is told of it and the card leaves it out', async () => {
+  it('given a sum that has one, then the model is told of it and the card counts what was meant', async () => {
     const { card, prompt } = await proposed(rows);
     expect(prompt).toContain('"doubts"');
     const steps = card?.processingSteps.join('\n').replaceAll('\u00a0', ' ') ?? '';
-    const slip = new Intl.NumberFormat('ru-RU').format(Number(rows[SLIP]?.[2]));
+    const shown = (value: number): string =>
+      new Intl.NumberFormat('ru-RU').format(value).replaceAll('\u00a0', ' ');
+    const written = Number(rows[SLIP]?.[2]);
     expect(steps).toContain(
-      `Не учтено число, похожее на ошибку ввода: «Выручка, руб.» — ${slip.replaceAll('\u00a0', ' ')}`,
+      `«Выручка, руб.» — ${shown(written)}, считается как ${shown(written / 10)}`,
     );
-    expect(JSON.stringify(card?.parameters)).toContain('"only"');
+    expect(JSON.stringify(card?.parameters)).toContain('"slips":"meant"');
   });
 
-  it('given none, then nothing is told and nothing left out', async () => {
+  it('given none, then nothing is told and nothing corrected', async () => {
     const { card, prompt } = await proposed(rows.filter((_, row) => row !== SLIP));
     expect(prompt).not.toContain('"doubts"');
-    expect(card?.processingSteps.join('\n')).not.toContain('Не учтено');
+    expect(card?.processingSteps.join('\n')).not.toContain('Исправлено');
   });
 });

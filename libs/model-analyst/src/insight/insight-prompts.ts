@@ -15,11 +15,11 @@ export const ASKING_RULES =
   'in work has no result yet: leave it out of rates, durations and what was earned. Rates and means stand beside the count that they rest on. A group against the rest is ' +
   'a "case" key, or a value key beside "across". Plan and fact stand in one ask with their ' +
   'percent and difference. Give order, and top where there are more than fifteen groups. Never ' +
-  'add up identifiers, codes, years, prices, rates or scores. Under "doubts" stand rows whose number ' +
-  'looks mistyped (a digit too many; "usually" is the number, or the first by the second): the ' +
-  'service itself leaves them out of every sum, mean and quotient of that column and says so, while ' +
-  'counts have them; an ask whose conditions have their "where" (a list of the rows) stays as you ' +
-  'wrote it, and so do a measure that leaves them out by "only" and the same measure beside it. Days, people, seats, subscribers or stock of several months ' +
+  'add up identifiers, codes, years, prices, rates or scores. Under "doubts" stand numbers ' +
+  'that look mistyped (a digit too many; "usually" is the number, or the number for one of "by"): ' +
+  'the service itself counts each as "meant" in every sum, mean and quotient of its column, or ' +
+  'leaves it out where that is null, and says so; an ask whose conditions compare the column with ' +
+  'the written number (a list of the row, the sum as it is written) stays as you wrote it. Days, people, seats, subscribers or stock of several months ' +
   'are no sum: a level is taken at its last moment, averaged or counted distinct. A first or a last ' +
   'place that stands on one row (a single large order) is told with that row and without it. ';
 

@@ -1,8 +1,7 @@
 import { computedAsks, saysNothing } from '../../../analysis/src/index.js';
-import { refusalsOf, correctionText, measureName, withoutRows } from '../../../frames/src/index.js';
+import { asMeant, refusalsOf, correctionText, measureName } from '../../../frames/src/index.js';
 import type { Ask } from '../../../frames/src/index.js';
 import type { Query, ResultSet } from '../../../jail/src/index.js';
-import type { DoubtedNumber } from '../../../kinds/src/index.js';
 import type { Meaning } from '../../../meaning/src/index.js';
 import { inventedNames } from '../invented-names.js';
 import type { ToldMeaning } from '../told-meaning.js';
@@ -24,12 +23,6 @@ interface Ground {
   readonly meaning: Meaning;
   readonly query: Query;
   readonly told: ToldMeaning;
-  readonly doubts: readonly DoubtedNumber[];
-}
-
-/** What looks mistyped is neither added up nor averaged, but where a question speaks of it. */
-function withoutDoubts(ask: Ask, { doubts, meaning }: Ground): Ask {
-  return doubts.reduce((sure, doubt) => withoutRows(sure, doubt, meaning), ask);
 }
 
 /** Checked by types, meaning and execution; what is empty, or the same for all, is left out. */
@@ -40,7 +33,7 @@ export async function judgedQuestion(question: OwnQuestion, ground: Ground): Pro
   const kept: Ask[] = [];
   const results: ResultSet[] = [];
   for (const written of asks) {
-    const ask = withoutDoubts(written, ground);
+    const ask = asMeant(written, meaning);
     const frame = { unions, asks: [ask] };
     const against = [
       ...refusalsOf(frame, meaning, told.values).map(({ refusal }) => correctionText(refusal)),

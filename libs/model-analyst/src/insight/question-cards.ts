@@ -1,7 +1,7 @@
 import { unknownNumeralIn, frameProposal, ownQuestion } from '../../../analysis/src/index.js';
 import type { Proposal } from '../../../analysis/src/index.js';
 import { withoutNumbers } from '../invented-names.js';
-import { doubtsLeftOut } from '../told-doubts.js';
+import { doubtsCounted } from '../told-doubts.js';
 import { judgedQuestion } from './judge-question.js';
 import type { JudgedQuestion } from './judge-question.js';
 import { objectsIn } from './json-objects.js';
@@ -103,7 +103,7 @@ export class QuestionCards {
     const { title, why, frame } = question;
     const assumptions = [
       ...withoutNumbers(question.assumptions, [...this.known].join(' ')),
-      ...doubtsLeftOut(frame, this.file.doubts),
+      ...doubtsCounted(frame, this.file.meaning),
     ];
     const asked = { request: title, frame, assumptions, results };
     const proposal = frameProposal(title, asked, this.file.meaning);

@@ -1,10 +1,8 @@
 import type { Query } from '../../../jail/src/index.js';
-import { doubtedNumbers } from '../../../kinds/src/index.js';
-import type { DoubtedNumber } from '../../../kinds/src/index.js';
 import type { Meaning } from '../../../meaning/src/index.js';
 import { asData } from '../outgoing.js';
 import type { PersonalNames } from '../personal-names.js';
-import { toldDoubts } from '../told-doubts.js';
+import { slipsOf, toldDoubts } from '../told-doubts.js';
 import { toldMeaning } from '../told-meaning.js';
 import type { ToldMeaning } from '../told-meaning.js';
 
@@ -13,8 +11,6 @@ export interface ToldFile {
   readonly meaning: Meaning;
   readonly query: Query;
   readonly told: ToldMeaning;
-  /** Rows whose numbers are left out, whoever asks. */
-  readonly doubts: readonly DoubtedNumber[];
   readonly names: PersonalNames;
 }
 
@@ -25,13 +21,10 @@ export async function toldFile(
   names: PersonalNames,
 ): Promise<ToldFile> {
   const told = await toldMeaning(meaning, query, names);
-  const doubts = await doubtedNumbers(meaning, query);
-  const data = doubts.length === 0 ? told.data : withDoubts(told.data, doubts, names);
-  return { meaning, query, names, doubts, told: { ...told, data } };
-}
-
-function withDoubts(data: string, doubts: readonly DoubtedNumber[], names: PersonalNames): string {
-  return `${data}\n${names.namedIn(asData({ doubts: toldDoubts(doubts, names) }))}`;
+  const slips = slipsOf(meaning);
+  if (slips.length === 0) return { meaning, query, names, told };
+  const data = `${told.data}\n${names.namedIn(asData({ doubts: toldDoubts(slips) }))}`;
+  return { meaning, query, names, told: { ...told, data } };
 }
 
 /** Headers and values, which a sentence of a model may have with their digits. */

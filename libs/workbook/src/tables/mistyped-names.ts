@@ -126,8 +126,17 @@ const isShortened = (short: string, whole: string, common: ReadonlySet<string>):
   differByCommon(short, whole, common) || isAcronymOf(short, whole) || differByModel(short, whole);
 
 const LONG = 9;
+/** «Хайрулин» beside «Хайруллин»: a letter once or twice is heard alike. */
+const DOUBLED_LONG = 7;
 const LONG_ROWS_MAX = 6;
 const LONG_RARER = 6;
+
+/** Whether one word has once what the other has twice. */
+function differByDouble(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  const at = sameBeginning(short, long);
+  return long[at] === long[at - 1] && short.slice(at) === long.slice(at + 1);
+}
 
 /** «Шамсудинова» beside «Шамсутдинова»: of so long words one letter in the middle tells no two. */
 function isLongSlip(rare: Name, name: Name): boolean {
@@ -136,8 +145,9 @@ function isLongSlip(rare: Name, name: Name): boolean {
   const at = own.findIndex((word, place) => word !== others[place]);
   const [word, other] = [own[at] ?? '', others[at] ?? ''];
   const least = Math.min(word.length, other.length);
-  const isInside = sameBeginning(word, other) < least - 2;
-  return differByLetter(own, others) && least >= LONG && isInside;
+  const isDoubled = differByDouble(word, other);
+  const isInside = sameBeginning(word, other) < least - (isDoubled ? 1 : 2);
+  return differByLetter(own, others) && isInside && least >= (isDoubled ? DOUBLED_LONG : LONG);
 }
 
 const OFTEN = 15;

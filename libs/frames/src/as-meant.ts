@@ -1,0 +1,53 @@
+import type { ColumnId, Meaning, Slip } from '../../meaning/src/index.js';
+import { tableOf } from '../../meaning/src/index.js';
+import { columnsIn, partsIn } from './check/columns-in.js';
+import type { Ask } from './frame.js';
+import { definedValue } from './resolve.js';
+import { columnsOfValue } from './walk.js';
+
+/**
+ * The same ask, whose sums, means and quotients take numbers that look mistyped for what they were
+ * to be. What speaks of the wrong number by itself stays, and so does a list of rows.
+ */
+export function asMeant<A extends Ask>(ask: A, meaning: Meaning): A {
+  if (slipsReadBy(ask, meaning).length === 0) return ask;
+  switch (ask.is) {
+    case 'table':
+    case 'relation':
+    case 'means-differ':
+      return { ...ask, slips: 'meant' };
+    case 'unpivot':
+      return { ...ask, of: asMeant(ask.of, meaning) };
+    default:
+      return ask;
+  }
+}
+
+/** The numbers that look mistyped in the columns of an ask. */
+export function slipsReadBy(ask: unknown, meaning: Meaning): readonly Slip[] {
+  const columns = [...columnsIn(ask), ...columnsOfDefined(ask, meaning)];
+  const tables = [...new Set(columns.map(({ table }) => table))];
+  const isRead = ({ column }: { readonly column: ColumnId }): boolean =>
+    columns.some((one) => one.table === column.table && one.column === column.column);
+  return tables
+    .flatMap((table) => tableOf(meaning, table)?.slips ?? [])
+    .filter((slip) => [slip, ...slip.carried].some(isRead) && !speaksOf(ask, slip));
+}
+
+function columnsOfDefined(ask: unknown, { definitions }: Meaning): readonly ColumnId[] {
+  const named = JSON.stringify(partsIn(ask, new Set(['defined'])));
+  return definitions
+    .filter((one) => one.is === 'measure')
+    .filter(({ id }) => named.includes(JSON.stringify(id)))
+    .flatMap((one) => columnsOfValue(definedValue(one)));
+}
+
+/** «Где «Итого» = 88 300»: whoever asks for the number means it. */
+function speaksOf(ask: unknown, { column, value }: Slip): boolean {
+  return partsIn(ask, new Set(['compare'])).some((one) => {
+    const isOfIt = columnsIn(one).some(({ table, column: name }) => {
+      return table === column.table && name === column.column;
+    });
+    return isOfIt && JSON.stringify(one).includes(`{"is":"constant","value":${value}}`);
+  });
+}

@@ -1,0 +1,47 @@
+import type { Quantity } from '../subjects/subject.js';
+import { added, differenceOf, nothing, valueOf } from '../survey/moments.js';
+import type { OddMonth } from './timeline-case.js';
+import type { Month } from './months.js';
+import { isUnsettled } from './trends.js';
+
+const ODD_P = 0.01;
+const ODD_N_MIN = 8;
+const ODDS_MAX = 2;
+
+/** Most of the way to all others lies between a month and the months beside it: it is no step. */
+const isApart = (value: number, beside: number, rest: number): boolean =>
+  (value - beside) / (value - rest) >= APART;
+
+const APART = 0.5;
+
+/** A rate that one month has otherwise than all others together. */
+export function oddMonths(
+  known: readonly Quantity[],
+  months: readonly Month[],
+): readonly OddMonth[] {
+  const rates = known.filter(
+    (one) =>
+      one.of.is !== 'sum' && one.of.is !== 'count' && one.importance >= 0.7 && !isUnsettled(one),
+  );
+  const found = rates.flatMap((quantity) => {
+    const own = months.flatMap(({ moments }) => moments.get(quantity.id) ?? []);
+    const all = own.reduce(added, nothing);
+    const odd = months.flatMap(({ start, moments }, at) => {
+      const one = moments.get(quantity.id);
+      if (one === undefined || one.n < ODD_N_MIN) return [];
+      const { value, rest, p } = differenceOf(one, all);
+      const isTold = Math.abs(value - rest) > 0.2 * Math.abs(rest) && value > 0;
+      const beside = [months[at - 1], months[at + 1]].flatMap(
+        (month) => month?.moments.get(quantity.id) ?? [],
+      );
+      const isAlone = beside.every((other) => isApart(value, valueOf(other), rest));
+      return isTold && isAlone && p * months.length * rates.length < ODD_P
+        ? [{ quantity, month: start, p }]
+        : [];
+    });
+    return odd.toSorted((one, other) => one.p - other.p).slice(0, 1);
+  });
+  return found
+    .toSorted((one, other) => other.quantity.importance - one.quantity.importance)
+    .slice(0, ODDS_MAX);
+}

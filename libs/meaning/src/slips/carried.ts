@@ -1,0 +1,133 @@
+import { conceptsOf } from '../facts/column-facts.js';
+import type { ColumnFacts } from '../facts/column-facts.js';
+import type { Identity } from '../facts/identities.js';
+import { holds, membersOf, numberIn, requiredBy } from './laws.js';
+import type { NumberAt } from './laws.js';
+import type { Look } from './looked-at.js';
+import { haveCommonQuotient, standsIn } from './worked-out.js';
+
+/** What is known of a row in which one number is wrong. */
+interface Row {
+  readonly row: number;
+  /** As it stands. */
+  readonly at: NumberAt;
+  /** What wrong numbers were to be. */
+  readonly meant: Map<ColumnFacts, number>;
+  /** What a law gives with what was meant, too. */
+  readonly right: Set<ColumnFacts>;
+  /** Columns that something speaks against. */
+  readonly nominated: readonly ColumnFacts[];
+}
+
+export interface Wrong {
+  readonly row: number;
+  readonly column: ColumnFacts;
+  readonly repaired: number;
+  readonly nominated: readonly ColumnFacts[];
+}
+
+/** What is left over is worked out: what is owed of a price, the profit of a turnover. */
+const leftOver: ReadonlySet<string> = new Set([
+  ...['balance', 'debt', 'difference', 'discrepancy', 'profit', 'stock-level'],
+]);
+
+/** Sums and products say which number is worked out; a quotient only where they do not. */
+const order: readonly Identity['is'][] = ['product', 'sum', 'mean', 'ratio'];
+
+/**
+ * Numbers of the row that were worked out from the wrong one, with what they were to be. A law that
+ * holds with the numbers as they stand took the wrong one; one that does not took the right one.
+ */
+export function carriedFrom(
+  { row, column, repaired, nominated }: Wrong,
+  look: Look,
+  laws: readonly Identity[],
+): ReadonlyMap<ColumnFacts, number> {
+  const meant = new Map([[column, repaired]]);
+  const known: Row = { row, at: numberIn(row), meant, right: new Set(), nominated };
+  const standing = laws
+    .filter((law) => standsIn(law, row))
+    .toSorted((one, other) => order.indexOf(one.is) - order.indexOf(other.is));
+  while (carryByLaw(standing, known) || carryByQuotient(known, look)) continue;
+  meant.delete(column);
+  return meant;
+}
+
+/** Whether one more number was found. */
+function carryByLaw(laws: readonly Identity[], known: Row): boolean {
+  const { meant, right } = known;
+  for (const law of laws) {
+    const members = membersOf(law);
+    if (!members.some((one) => meant.has(one))) continue;
+    const left = members.filter((one) => !meant.has(one) && !right.has(one));
+    const found =
+      left.length === 0 || holds(law, meantIn(known)) ? null : carriedBy(law, left, known);
+    if (found !== null) meant.set(...found);
+    for (const one of members) if (!meant.has(one)) right.add(one);
+    if (found !== null) return true;
+  }
+  return false;
+}
+
+const meantIn =
+  ({ meant, at }: Row): NumberAt =>
+  (column) =>
+    meant.get(column) ?? at(column);
+type Carried = readonly [ColumnFacts, number];
+
+function carriedBy(law: Identity, left: readonly ColumnFacts[], known: Row): Carried | null {
+  if (law.is === 'sum' || law.is === 'mean') return carriedBySum(law, left, known);
+  const [before, after] = [requiredBy(law, known.at), requiredBy(law, meantIn(known))];
+  if (left.includes(law.of)) return scaled(law.of, after / before, known);
+  if (law.is === 'ratio') return null;
+  // The amount is wrong, and made by its factors: the one that is suspect.
+  const [factor, ...others] = left.filter((one) => known.nominated.includes(one));
+  if (factor === undefined || others.length > 0) return null;
+  return scaled(factor, meantIn(known)(law.of) / known.at(law.of) / (after / before), known);
+}
+
+function scaled(column: ColumnFacts, times: number, { at }: Row): Carried | null {
+  const value = at(column) * times;
+  return Number.isFinite(value) ? [column, roundedFor(column, value)] : null;
+}
+
+const roundedFor = ({ column }: ColumnFacts, value: number): number =>
+  Number(value.toFixed(column.decimals));
+
+/** Of a sum the outcome or a term may be what was worked out: what can be, with what is meant. */
+function carriedBySum(law: Identity, left: readonly ColumnFacts[], known: Row): Carried | null {
+  const { at } = known;
+  const terms = law.from.filter((one) => !Number.isNaN(at(one)));
+  const share = law.is === 'mean' ? terms.length : 1;
+  const off = requiredBy(law, meantIn(known)) - meantIn(known)(law.of);
+  const possible = left
+    .map((one): Carried => [
+      one,
+      roundedFor(one, one === law.of ? at(one) + off : at(one) - off * share),
+    ])
+    .filter(([one, value]) => isPossible(one, value));
+  const isLeftOver = ([one]: Carried): boolean => leftOver.has(conceptsOf(one)[0] ?? '');
+  const chosen =
+    possible.find(isLeftOver) ??
+    possible.find(([one]) => one === law.of) ??
+    (possible.length === 1 ? possible[0] : undefined);
+  return chosen ?? null;
+}
+
+/** Below zero is only what is so in other rows. */
+const isPossible = ({ column }: ColumnFacts, value: number): boolean =>
+  value >= 0 || (!Number.isNaN(value) && column.stats.negatives > 1);
+
+/** The same price, a commission of ten percent: as in many other rows. */
+function carryByQuotient(known: Row, { numbers }: Look): boolean {
+  const { row, at, meant, right } = known;
+  for (const { facts } of numbers) {
+    if (meant.has(facts) || right.has(facts) || !(at(facts) > 0)) continue;
+    const from = [...meant].find(([one]) => haveCommonQuotient(facts, one, row));
+    const found = from === undefined ? null : scaled(facts, from[1] / at(from[0]), known);
+    if (found === null) continue;
+    meant.set(...found);
+    return true;
+  }
+  return false;
+}

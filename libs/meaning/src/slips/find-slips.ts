@@ -1,0 +1,49 @@
+import type { TableFacts } from '../facts/column-facts.js';
+import type { Identity } from '../facts/identities.js';
+import type { TableMeaning } from '../meaning.js';
+import { carriedFrom } from './carried.js';
+import { flagsByNumbers } from './expectations.js';
+import type { Flag } from './flag.js';
+import { wrongOf } from './judge.js';
+import { flagsByLaws } from './laws.js';
+import { lookAt } from './looked-at.js';
+import type { Look } from './looked-at.js';
+import type { Slip } from './slip.js';
+import { meantOf, slipOf } from './told.js';
+import type { FoundSlip } from './told.js';
+import { lawsOfRows } from './worked-out.js';
+
+const SLIPS_MAX = 3;
+
+/** The numbers of a table that look mistyped, the surest first. */
+export function slipsOf(facts: TableFacts, table: Omit<TableMeaning, 'slips'>): readonly Slip[] {
+  const look = lookAt(facts, table);
+  if (look === null) return [];
+  const flags = [...flagsByNumbers(look), ...flagsByLaws(look)];
+  if (flags.length === 0) return [];
+  const laws = lawsOfRows(look);
+  return [...Map.groupBy(flags, ({ row }) => row)]
+    .flatMap(([row, own]) => slipIn(row, own, look, laws))
+    .toSorted((one, other) => surenessOf(other) - surenessOf(one) || valueOf(other) - valueOf(one))
+    .slice(0, SLIPS_MAX)
+    .map((found) => slipOf(found, facts));
+}
+
+function slipIn(
+  row: number,
+  flags: readonly Flag[],
+  look: Look,
+  laws: readonly Identity[],
+): readonly FoundSlip[] {
+  const wrong = wrongOf(row, flags, look, laws);
+  const repaired = wrong?.flags[0]?.repaired;
+  if (wrong === null || repaired === undefined) return [];
+  const nominated = [...new Set(flags.map(({ of }) => of.facts))];
+  const carried = carriedFrom({ row, column: wrong.of.facts, repaired, nominated }, look, laws);
+  return [{ ...wrong, meant: meantOf(valueOf(wrong), wrong.flags), carried }];
+}
+
+const surenessOf = ({ flags }: FoundSlip): number => Math.max(...flags.map(({ z }) => z));
+
+/** Rows have no order of their own: of slips as sure the larger number comes first. */
+const valueOf = ({ of, row }: Pick<FoundSlip, 'of' | 'row'>): number => of.values[row] ?? NaN;

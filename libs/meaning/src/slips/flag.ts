@@ -1,0 +1,127 @@
+import type { Numbered } from './looked-at.js';
+import { hasGap, outliersOf } from './outliers.js';
+import type { Outlier, Side } from './outliers.js';
+import { repairsOf } from './repaired.js';
+import { residualsOf, spreadOf } from './residuals.js';
+import type { Kind } from './residuals.js';
+
+/** What a number is held against; `alone`: all numbers of its column. */
+export type Way = 'alone' | 'group' | 'pair' | 'product' | 'law';
+
+interface Suspect {
+  readonly of: Numbered;
+  readonly beside: Numbered | null;
+  readonly times: Numbered | null;
+}
+
+/** A number that is too high, as one way to look at it shows. */
+export interface Flag extends Suspect {
+  readonly row: number;
+  readonly way: Way;
+  readonly within: Kind | null;
+  /** What it usually is, or the quotient by what it is held against. */
+  readonly usual: number;
+  /** Within what most others lie about the usual, a logarithm: the smaller, the surer. */
+  readonly spread: number;
+  /** How far it lies from the usual, a logarithm. */
+  readonly residual: number;
+  /** How far beyond all others, as a multiple of their tail. */
+  readonly z: number;
+  readonly repaired: number;
+}
+
+/** Numbers or quotients of a table, and whom a row that stands apart makes suspect. */
+export interface Expected {
+  readonly way: Way;
+  readonly logs: Float64Array;
+  readonly within: Kind | null;
+  /** At least so much between what stands apart and all others, a logarithm. */
+  readonly gap: number;
+  /** Where most lie further from the usual than this, nothing is expected. */
+  readonly spreadMax: () => number;
+  readonly suspicions: readonly Suspicion[];
+}
+
+interface Suspicion {
+  /** Which numbers are suspicious: those above all others, or below. */
+  readonly side: Side;
+  /** Always of a number that is too high: no nought is left out by a finger that stays. */
+  readonly suspect: (row: number) => Suspect | null;
+}
+
+export const GAP = 0.25;
+/** Below this a number is repaired only to one that its column could hold. */
+const CLEAR_Z = 6;
+/** Another row that has just the repaired number makes the slip so many times surer. */
+const TWIN = 1.5;
+/** Of fewer different numbers each is met again by chance. */
+const TELLING_VALUES = 30;
+
+export function flagsOf(expected: Expected): readonly Flag[] {
+  const { logs, within, gap, spreadMax, suspicions } = expected;
+  if (within === null && !suspicions.some(({ side }) => hasGap(logs, gap, side))) return [];
+  const residuals = residualsOf(logs, within);
+  if (residuals === null) return [];
+  const apart = suspicions.flatMap(({ side, suspect }) => {
+    const outliers = outliersOf(residuals, gap, side);
+    return areOfOneKind(outliers, within) ? [] : outliers.map((one) => ({ one, side, suspect }));
+  });
+  if (apart.length === 0) return [];
+  const spread = spreadOf(residuals);
+  if (spread > spreadMax()) return [];
+  return apart.flatMap(({ one, side, suspect }) => {
+    const suspected = suspect(one.row);
+    const usual = 10 ** (side * residuals.usualAt(one.row));
+    return suspected === null ? [] : flagOf(one, suspected, { ...expected, usual, spread });
+  });
+}
+
+/** Two that stand apart among rows of one kind are no slips but what is usual there. */
+function areOfOneKind([one, other]: readonly Outlier[], within: Kind | null): boolean {
+  if (one === undefined || other === undefined || within === null) return false;
+  return within.facts.codes[one.row] === within.facts.codes[other.row];
+}
+
+function flagOf(
+  outlier: Outlier,
+  suspect: Suspect,
+  { way, within, usual, spread }: Pick<Flag, 'way' | 'within' | 'usual' | 'spread'>,
+): readonly Flag[] {
+  const { row, residual, z } = outlier;
+  const { values, facts } = suspect.of;
+  const isStrict = way === 'alone' || z < CLEAR_Z;
+  const decimals = isStrict ? facts.column.decimals : null;
+  const repairs = repairsOf(values[row] ?? NaN, outlier, decimals);
+  if (repairs.length === 0) return [];
+  const alike = valuesLike(suspect.of, row, within);
+  const twin = repairs.find((one) => alike.includes(one));
+  if (twin !== undefined) {
+    const sure = z * (tellsMuch(suspect.of) ? TWIN : 1);
+    return [{ ...suspect, row, way, within, usual, spread, residual, z: sure, repaired: twin }];
+  }
+  // Where most pay the same a year at once is no slip: twelve times it is no digit more.
+  if (way === 'group' && areAlike(alike)) return [];
+  return repairs
+    .slice(0, 1)
+    .map((repaired) => ({ ...suspect, row, way, within, usual, spread, residual, z, repaired }));
+}
+
+const tellsMuch = (of: Numbered): boolean => of.facts.values.length > TELLING_VALUES || isMoney(of);
+
+const isMoney = ({ dimension }: Numbered): boolean => dimension === 'money';
+
+/** The numbers of the other rows of its kind. */
+function valuesLike({ values }: Numbered, row: number, within: Kind | null): Float64Array {
+  const codes = within?.facts.codes;
+  return values.filter((value, at) => {
+    return at !== row && !Number.isNaN(value) && codes?.[at] === codes?.[row];
+  });
+}
+
+const ALIKE = 0.5;
+
+/** Whether half of the numbers, or more, are one. */
+function areAlike(values: Float64Array): boolean {
+  const middle = values.toSorted()[values.length >> 1];
+  return values.filter((value) => value === middle).length >= ALIKE * values.length;
+}

@@ -1,0 +1,171 @@
+import type { ColumnFacts } from '../facts/column-facts.js';
+import type { Identity } from '../facts/identities.js';
+import { ownResidual, quotientOf } from './expectations.js';
+import type { Flag } from './flag.js';
+import { areComparable } from './looked-at.js';
+import type { Look, Numbered } from './looked-at.js';
+import { residualAt, residualsOf, spreadOf } from './residuals.js';
+import { joinedTo, standsIn } from './worked-out.js';
+
+/** Flags of one number. */
+export interface Suspected {
+  readonly row: number;
+  readonly of: Numbered;
+  readonly flags: readonly Flag[];
+}
+
+/** How far a number must lie beyond the others: told by its own, by others of the row, by both. */
+const OWN_Z = 5;
+const ALONE_Z = 4;
+const BESIDE_Z = 4;
+const BOTH_Z = 2.5;
+
+/** The number of a row that is wrong; null where none is, or something says that it is right. */
+export function wrongOf(
+  row: number,
+  flags: readonly Flag[],
+  look: Look,
+  laws: readonly Identity[],
+): Suspected | null {
+  const all = [...Map.groupBy(flags, ({ of }) => of)].map(([of, own]) => ({ row, of, flags: own }));
+  const nominated = all.map(({ of }) => of.facts);
+  const left = all.filter((one) => isSure(one) && !isRight(one, nominated, look));
+  const ranked = left.map((one) => ({ one, rank: rankOf(one, nominated, laws) }));
+  return ranked.toSorted((a, b) => b.rank - a.rank)[0]?.one ?? null;
+}
+
+function isSure({ of, flags }: Suspected): boolean {
+  const best = (those: readonly Flag[]): number => Math.max(0, ...those.map(({ z }) => z));
+  // A large sale is one among sales; among those of its kind it is a slip.
+  if (of.dimension === 'money' && !of.isRate && flags.every(isOwn))
+    return best(flags.filter(({ way }) => way === 'group')) >= OWN_Z;
+  if (best(flags.filter(({ way }) => way === 'alone')) >= ALONE_Z) return true;
+  const own = best(flags.filter(isOwn));
+  const beside = best(flags.filter((flag) => !isOwn(flag)));
+  return own >= OWN_Z || beside >= BESIDE_Z || (own >= BOTH_Z && beside >= BOTH_Z);
+}
+
+/** Told by the column itself, be it within a kind. */
+const isOwn = ({ way }: Flag): boolean => way === 'alone' || way === 'group';
+
+/** One more way that tells it weighs more than the surest way. */
+const WAY_WEIGHT = 10;
+const Z_MAX = 9;
+/** What is worked out from another suspect is wrong only with it. */
+const DERIVED = -1000;
+
+function rankOf(
+  { row, of, flags }: Suspected,
+  nominated: readonly ColumnFacts[],
+  laws: readonly Identity[],
+): number {
+  const isDerived = laws.some(
+    (law) =>
+      law.of === of.facts &&
+      (law.is === 'sum' || law.is === 'product') &&
+      law.from.some((one) => nominated.includes(one)) &&
+      standsIn(law, row),
+  );
+  const ways = new Set(
+    flags.map(({ way, beside }) => (beside === null ? '' : `${way} ${beside.facts.id.column}`)),
+  );
+  const surest = Math.max(...flags.map(({ z }) => Math.min(z, Z_MAX)));
+  return ways.size * WAY_WEIGHT + surest + (isDerived ? DERIVED : 0);
+}
+
+/** What speaks for the number: it is what happened, though it seldom does. */
+function isRight(one: Suspected, nominated: readonly ColumnFacts[], look: Look): boolean {
+  const { row, of, flags } = one;
+  if (flags.some(({ way }) => way === 'law')) return false;
+  if (isRemarked(row, look) || isNearUsual(one, look) || isConfirmed(one, nominated, look))
+    return true;
+  const joined = joinedTo(of.facts, row, look);
+  if (flags.every(isOwn) && isOnGreatDay(one, joined, look)) return true;
+  const isClear = flags.some(
+    ({ way, within, z }) => way !== 'alone' && way !== 'group' && within === null && z >= CLEAR_Z,
+  );
+  return !isClear && agreesWithAnother(one, { joined, nominated }, look);
+}
+
+/** Somebody wrote something beside it. */
+const isRemarked = (row: number, { remarks }: Look): boolean =>
+  remarks.some(({ codes }) => (codes[row] ?? -1) >= 0);
+
+/** Less than this above its usual no number is a nought too long. */
+const OWN_RESIDUAL_MIN = 0.45;
+
+function isNearUsual({ row, of }: Suspected, { kinds }: Look): boolean {
+  const residuals = kinds.map((kind) => residualAt(of.logs, kind, row));
+  return (
+    Math.max(ownResidual(of, row), ...residuals.filter((one) => !Number.isNaN(one))) <
+    OWN_RESIDUAL_MIN
+  );
+}
+
+/** It is made by numbers of the row that nothing speaks against. */
+function isConfirmed(
+  { row, of }: Suspected,
+  nominated: readonly ColumnFacts[],
+  { laws }: Look,
+): boolean {
+  return laws.some(
+    (law) =>
+      law.of === of.facts &&
+      (law.is === 'product' || law.is === 'sum') &&
+      !law.from.some((one) => nominated.includes(one)) &&
+      standsIn(law, row),
+  );
+}
+
+const EXTREME = 0.75;
+
+/** Another number of the row, which does not follow from it, is the largest of its column too. */
+function isOnGreatDay(
+  { row, of }: Suspected,
+  joined: ReadonlySet<ColumnFacts>,
+  { numbers }: Look,
+): boolean {
+  return numbers.some((other) => {
+    if (other === of || other.isRate || joined.has(other.facts)) return false;
+    if (!(ownResidual(other, row) >= EXTREME)) return false;
+    const own = other.logs[row] ?? NaN;
+    return other.logs.every((one, at) => at === row || !(one > own));
+  });
+}
+
+/** A quotient so far beyond all others is wrong whatever else agrees. */
+const CLEAR_Z = 8;
+/** Another number is large as well, … */
+const OTHER_RESIDUAL_MIN = 0.3;
+/** … the quotient by it is usual, … */
+const QUOTIENT_RESIDUAL_MAX = 0.3;
+/** … and spreads less than the number itself: it tells something. */
+const QUOTIENT_SPREAD_SHARE = 0.6;
+
+interface Related {
+  readonly joined: ReadonlySet<ColumnFacts>;
+  readonly nominated: readonly ColumnFacts[];
+}
+
+function agreesWithAnother(
+  { row, of }: Suspected,
+  { joined, nominated }: Related,
+  { numbers, kindsOfPairs }: Look,
+): boolean {
+  return numbers.some((other) => {
+    if (other === of || !areComparable(of, other)) return false;
+    if (joined.has(other.facts) && nominated.includes(other.facts)) return false;
+    if (!(ownResidual(other, row) > OTHER_RESIDUAL_MIN)) return false;
+    const quotients = quotientOf(of, other, null);
+    return [null, ...kindsOfPairs].some((kind) => {
+      const residuals = residualsOf(quotients, kind);
+      if (residuals === null || Number.isNaN(residuals.of[row])) return false;
+      const spread = spreadOf(residuals);
+      const residual = Math.abs(residuals.of[row] ?? NaN);
+      return (
+        spread <= QUOTIENT_SPREAD_SHARE * of.spread() &&
+        residual <= Math.max(QUOTIENT_RESIDUAL_MAX, spread)
+      );
+    });
+  });
+}

@@ -1,0 +1,148 @@
+import type { ColumnFacts, TableFacts } from '../facts/column-facts.js';
+import { identitiesOf } from '../facts/identities.js';
+import type { Identity } from '../facts/identities.js';
+import type { ColumnMeaning, TableMeaning } from '../meaning.js';
+import type { Dimension, RoleName } from '../role.js';
+import { kindOf, medianOf, residualsOf, spreadOf } from './residuals.js';
+import type { Kind } from './residuals.js';
+
+/** A column of numbers in which slips are sought. */
+export interface Numbered {
+  readonly facts: ColumnFacts;
+  readonly concept: string | null;
+  readonly dimension: Dimension;
+  /** A price, a rate: nothing that is added up. */
+  readonly isRate: boolean;
+  readonly values: Float64Array;
+  /** Decimal logarithms; NaN where the cell is empty or the number not above zero. */
+  readonly logs: Float64Array;
+  /** The logarithm of the median; NaN where numbers are too few. */
+  readonly usual: () => number;
+  /** Within what most of its numbers lie about the median, a logarithm. */
+  readonly spread: () => number;
+}
+
+/** What of a table is looked at. */
+export interface Look {
+  readonly rowCount: number;
+  readonly numbers: readonly Numbered[];
+  readonly kinds: readonly Kind[];
+  /** Kinds within which two numbers of a row are held against each other. */
+  readonly kindsOfPairs: readonly Kind[];
+  readonly laws: readonly Identity[];
+  /** Columns with a remark on a row now and then. */
+  readonly remarks: readonly ColumnFacts[];
+}
+
+type Meant = Omit<TableMeaning, 'slips'>;
+
+const ROWS_MIN = 12;
+const NUMBERS_MAX = 14;
+const REMARKS_SHARE = 0.2;
+/** Rows up to which so many kinds are looked at: each costs a pass over every column. */
+const kindsMax: readonly (readonly [rows: number, kinds: number])[] = [
+  [5000, 8],
+  [20_000, 4],
+  [Infinity, 2],
+];
+const PAIRS_WITHIN_ROWS_MAX = 5000;
+const PAIRS_WITHIN_MAX = 4;
+
+/** «Столбец F»: its numbers tell nobody anything. */
+const NAMELESS = /^Столбец [A-Z]{1,3}$/u;
+
+/** Of these a number far from the others is usual, or told elsewhere. */
+const notSought: ReadonlySet<string> = new Set([
+  ...['birth', 'plan', 'vat', 'insured', 'norm', 'fuel-rate', 'people-', 'difference', 'total-'],
+]);
+
+const soughtIn: ReadonlySet<RoleName> = new Set<RoleName>([
+  ...(['flow', 'signed-flow', 'intensive', 'stock'] as const),
+]);
+const namesKinds: ReadonlySet<RoleName> = new Set<RoleName>([
+  ...(['category', 'name', 'identifier', 'ordinal'] as const),
+]);
+
+/** Rows with one of these have nothing in common that their numbers follow. */
+const noKinds: ReadonlySet<string> = new Set([
+  ...['status', 'reason', 'source', 'mark', 'text', 'gender', 'shift'],
+  ...['person', 'employee', 'sales-person', 'customer', 'supplier', 'doctor', 'teacher'],
+]);
+
+/** Null where nothing can be told of the table. */
+export function lookAt(facts: TableFacts, { columns, rows }: Meant): Look | null {
+  if (rows === 'lines' || facts.rowCount < ROWS_MIN) return null;
+  const byName = new Map(columns.map((one) => [one.id.column, one]));
+  const meaningOf = (one: ColumnFacts): ColumnMeaning | undefined => byName.get(one.id.column);
+  const numbers = facts.columns.flatMap((one) => numbered(one, meaningOf(one)));
+  if (numbers.length === 0) return null;
+  const kinds = facts.columns
+    .filter((one) => isKind(one, meaningOf(one), facts.rowCount))
+    .slice(0, kindsMax.find(([upTo]) => facts.rowCount <= upTo)?.[1])
+    .map(kindOf);
+  return {
+    rowCount: facts.rowCount,
+    numbers: numbers.slice(0, NUMBERS_MAX),
+    kinds,
+    kindsOfPairs: facts.rowCount <= PAIRS_WITHIN_ROWS_MAX ? kinds.slice(0, PAIRS_WITHIN_MAX) : [],
+    laws: identitiesOf(facts),
+    remarks: facts.columns.filter(
+      (one) => meaningOf(one)?.concept === 'text' && one.filled <= REMARKS_SHARE * facts.rowCount,
+    ),
+  };
+}
+
+function numbered(facts: ColumnFacts, meaning: ColumnMeaning | undefined): readonly Numbered[] {
+  const { numbers: values } = facts;
+  if (values === null || meaning === undefined || isNameless(facts)) return [];
+  const { role, concept } = meaning;
+  if (!soughtIn.has(role.is) || !('unit' in role) || notSought.has(concept ?? '')) return [];
+  const logs = logsOf(values);
+  return [
+    {
+      facts,
+      concept,
+      dimension: role.unit.dimension,
+      isRate: role.is === 'intensive',
+      values,
+      logs,
+      usual: lazily(() => medianOf(logs)),
+      spread: lazily(() => {
+        const residuals = residualsOf(logs, null);
+        return residuals === null ? 0 : spreadOf(residuals);
+      }),
+    },
+  ];
+}
+
+function logsOf(values: Float64Array): Float64Array {
+  const logs = new Float64Array(values.length);
+  for (let row = 0; row < values.length; row += 1) {
+    const value = values[row] ?? NaN;
+    logs[row] = value > 0 ? Math.log10(value) : NaN;
+  }
+  return logs;
+}
+
+export const isNameless = ({ column }: ColumnFacts): boolean => NAMELESS.test(column.name);
+
+function lazily(make: () => number): () => number {
+  let made: number | null = null;
+  return () => (made ??= make());
+}
+
+function isKind(
+  { values }: ColumnFacts,
+  meaning: ColumnMeaning | undefined,
+  rowCount: number,
+): boolean {
+  if (meaning === undefined || !namesKinds.has(meaning.role.is)) return false;
+  return !noKinds.has(meaning.concept ?? '') && values.length > 1 && values.length <= rowCount / 3;
+}
+
+/** Amounts, or an amount and a price: one may follow from the other. */
+export function areComparable(one: Numbered, other: Numbered): boolean {
+  if (one.isRate && other.isRate) return false;
+  const areMoney = one.dimension === 'money' && other.dimension === 'money';
+  return areMoney || (!one.isRate && !other.isRate);
+}

@@ -1,0 +1,50 @@
+import type { Outlier } from './outliers.js';
+
+const shifts: readonly number[] = [10, 100, 1000];
+/** Where others lie, and this much beyond; at least so much about what is usual. */
+const MARGIN = 0.05;
+const EXACT = 1e-6;
+
+/**
+ * What the number may have been: without a nought or two, without a digit that was pressed twice.
+ * Only what lies where others lie, the likelier first.
+ */
+export function repairsOf(
+  value: number,
+  outlier: Outlier,
+  decimals: number | null,
+): readonly number[] {
+  return [shifted(value, outlier, decimals), withoutDouble(value, outlier)].filter(
+    (one) => one !== null,
+  );
+}
+
+/** With `decimals` only where the column could hold it: of a price in whole roubles no kopecks. */
+function shifted(value: number, outlier: Outlier, decimals: number | null): number | null {
+  const shift = shifts.find(
+    (one) => fits(one, outlier) && (decimals === null || isWhole((value / one) * 10 ** decimals)),
+  );
+  return shift === undefined ? null : dividedBy(value, shift);
+}
+
+const isWhole = (value: number): boolean => Math.abs(value - Math.round(value)) < EXACT;
+
+/** Without the digits that only binary fractions bring: 77.2 ÷ 10 is 7.72. */
+export const dividedBy = (value: number, by: number): number =>
+  Number((value / by).toPrecision(15));
+
+function withoutDouble(value: number, outlier: Outlier): number | null {
+  const text = String(value);
+  for (let at = 1; at < text.length; at += 1) {
+    if (text[at] !== text[at - 1]) continue;
+    const repaired = Number(text.slice(0, at) + text.slice(at + 1));
+    if (fits(value / repaired, outlier)) return repaired;
+  }
+  return null;
+}
+
+/** Whether the number lies among the others where it is so many times smaller. */
+function fits(times: number, { residual, low, next }: Outlier): boolean {
+  const left = residual - Math.log10(times);
+  return left >= Math.min(low, -MARGIN) - MARGIN && left <= Math.max(next, MARGIN) + MARGIN;
+}

@@ -1,0 +1,103 @@
+import type { ColumnFacts, TableFacts } from '../facts/column-facts.js';
+import type { Flag, Way } from './flag.js';
+import { isNameless } from './looked-at.js';
+import type { Suspected } from './judge.js';
+import type { Against, CarriedSlip, CellNumber, Slip } from './slip.js';
+import { numberIn } from './laws.js';
+
+/** A wrong number of a row, what it was to be, and what was worked out from it. */
+export interface FoundSlip extends Suspected {
+  readonly meant: number | null;
+  readonly carried: ReadonlyMap<ColumnFacts, number>;
+}
+
+/** The slip as plain data. */
+export function slipOf(found: FoundSlip, { columns }: TableFacts): Slip {
+  const { row, of, flags, meant, carried } = found;
+  const at = numberIn(row);
+  const told = [...carried].filter(([column]) => !isNameless(column));
+  return {
+    column: of.facts.id,
+    value: at(of.facts),
+    meant,
+    at: tellingNumbers(row, of.facts, columns),
+    against: againstOf(flags, row),
+    carried: told.map(([column, value]): CarriedSlip => ({
+      column: column.id,
+      value: at(column),
+      meant: meant === null ? null : value,
+    })),
+  };
+}
+
+/** How much less each way says to a person than a price and a quantity do. */
+const weakness: Readonly<Record<Way, number>> = {
+  product: 1,
+  pair: 1.2,
+  group: 1.6,
+  law: 3,
+  alone: 9,
+};
+const WITHIN_WEAKNESS = 1.2;
+/** Spreads below this are all exact. */
+const EXACT = 0.04;
+
+const weaknessOf = ({ way, within, spread }: Flag): number =>
+  (spread + EXACT) * weakness[way] * (within === null ? 1 : WITHIN_WEAKNESS);
+
+/** What tells the slip most exactly; a law of addition only where nothing else tells it. */
+function againstOf(flags: readonly Flag[], row: number): Against {
+  const [best] = flags.toSorted((one, other) => weaknessOf(one) - weaknessOf(other));
+  if (best === undefined) throw new Error('a slip without what tells it');
+  const { beside, times, within, usual } = best;
+  const label = within?.facts.values[within.facts.codes[row] ?? -1] ?? '';
+  return {
+    beside: beside?.facts.id ?? null,
+    times: times?.facts.id ?? null,
+    kind: within === null ? null : { column: within.facts.id, label },
+    usual,
+  };
+}
+
+/** Above this a number by itself is told only where something beside it says the same. */
+const SURE_Z = 5;
+const SURE_RESIDUAL = 0.12;
+
+/** What the number was to be; null where it is told in several ways, or none is sure. */
+export function meantOf(value: number, flags: readonly Flag[]): number | null {
+  const [meant, ...others] = new Set(flags.map(({ repaired }) => repaired));
+  if (meant === undefined || others.length > 0) return null;
+  const times = Math.log10(value / meant);
+  const isSure = ({ way, residual, z }: Flag): boolean =>
+    way === 'law' ||
+    (way !== 'alone' && z >= SURE_Z && Math.abs(residual - times) <= SURE_RESIDUAL);
+  return flags.some(isSure) ? meant : null;
+}
+
+/** Numbers that stand in this row alone, as few as are needed, the wrong one first. */
+function tellingNumbers(
+  row: number,
+  column: ColumnFacts,
+  columns: readonly ColumnFacts[],
+): readonly CellNumber[] {
+  const at = numberIn(row);
+  const others = columns.filter((one) => one !== column && !Number.isNaN(at(one)));
+  const telling = [column];
+  let alike = rowsLike(column, at(column));
+  for (const one of others) {
+    if (alike.length <= 1) break;
+    const left = alike.filter((other) => one.numbers?.[other] === at(one));
+    if (left.length === alike.length) continue;
+    telling.push(one);
+    alike = left;
+  }
+  return telling.map((one) => ({ column: one.id, number: at(one) }));
+}
+
+function rowsLike({ numbers }: ColumnFacts, value: number): readonly number[] {
+  const found: number[] = [];
+  numbers?.forEach((one, row) => {
+    if (one === value) found.push(row);
+  });
+  return found;
+}
