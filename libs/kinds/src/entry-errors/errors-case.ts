@@ -60,8 +60,11 @@ export function storedErrors({ slips }: ErrorsCase): StoredCase {
   return Object.fromEntries(slips.map((slip, at) => [`slip${at}`, idOf(slip)]));
 }
 
+/** A case of before numbers were known by their place is that of all slips of the file. */
 export function readErrors(stored: StoredCase, known: Known): ErrorsCase | null {
   const ids = Object.values(stored);
-  const [first, ...more] = slipsIn(known).filter((one) => ids.includes(idOf(one)));
+  const all = slipsIn(known);
+  const isOfBefore = 'suspect0' in stored;
+  const [first, ...more] = isOfBefore ? all : all.filter((one) => ids.includes(idOf(one)));
   return first === undefined ? null : { slips: [first, ...more] };
 }

@@ -1,0 +1,121 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import type { Slip } from '../../meaning/src/index.js';
+import { asMeant } from './as-meant.js';
+import { ask } from './ask.js';
+import type { Measure, RelationAsk, TableAsk } from './frame.js';
+import { jail, valuesOf } from './testing/answers.js';
+import { book, sheet, unit } from './testing/book.js';
+import { cell } from './testing/clinic.js';
+
+afterAll(() => jail.close());
+
+const of = (name: string) => ({ table: 't', column: name });
+const role = { is: 'flow', unit: unit('₽') } as const;
+const nothing = { beside: null, times: null, kind: null, usual: 1 };
+
+/** Litres of two shops; one row has a nought too many, and its sum with it. */
+function bookWith(slip: Pick<Slip, 'meant' | 'carried'>) {
+  const made = sheet(
+    't',
+    [
+      { name: 'Точка', type: 'text' },
+      { name: 'Литры', type: 'number', role },
+      { name: 'Сумма', type: 'number', role },
+    ],
+    [
+      ['Юг', '12.5', '100'],
+      ['Юг', '20', '160'],
+      ['Север', '300', '2400'],
+      ['Север', '300', '240'],
+      ['Север', null, '40'],
+    ],
+  );
+  const wrong: Slip = {
+    column: of('Литры'),
+    value: 300,
+    at: [
+      { column: of('Литры'), number: 300 },
+      { column: of('Сумма'), number: 2400 },
+    ],
+    against: nothing,
+    ...slip,
+  };
+  return book([{ table: made.table, meaning: { ...made.meaning, slips: [wrong] } }]);
+}
+
+const sumOf = (name: string): Measure => ({ is: 'sum', of: cell(of(name)) });
+const byShop = (name: string): TableAsk =>
+  ask({
+    measures: [
+      { name: 'сумма', measure: sumOf(name) },
+      { name: 'строк', measure: { is: 'count', table: 't' } },
+    ],
+    by: [{ name: 'точка', key: { is: 'value', column: of('Точка'), also: [], merged: true } }],
+    order: [{ by: 'точка', descending: false }],
+  });
+
+const meant = bookWith({
+  meant: 30,
+  carried: [{ column: of('Сумма'), value: 2400, meant: 240 }],
+});
+
+describe('an ask that counts numbers as they were meant', () => {
+  it('given a number that looks mistyped, then sums have what was meant, of that row alone', async () => {
+    expect(await valuesOf(meant, byShop('Литры'))).toEqual([
+      ['Север', 600, 3],
+      ['Юг', 32.5, 2],
+    ]);
+    expect(await valuesOf(meant, asMeant(byShop('Литры'), meant.meaning))).toEqual([
+      ['Север', 330, 3],
+      ['Юг', 32.5, 2],
+    ]);
+  });
+
+  it('given what was worked out from it, then that is right with it', async () => {
+    const [north] = await valuesOf(meant, asMeant(byShop('Сумма'), meant.meaning));
+    expect(north).toEqual(['Север', 520, 3]);
+  });
+
+  it('given that nobody knows what was meant, then the number counts nowhere, its row does', async () => {
+    const open = bookWith({ meant: null, carried: [] });
+    const [north] = await valuesOf(open, asMeant(byShop('Литры'), open.meaning));
+    expect(north).toEqual(['Север', 300, 3]);
+  });
+
+  it('given another column, or a condition on the number itself, then it stays as it is asked', () => {
+    const count = ask({ measures: [{ name: 'n', measure: { is: 'count', table: 't' } }], by: [] });
+    const own = {
+      ...byShop('Литры'),
+      where: {
+        is: 'compare',
+        left: cell(of('Литры')),
+        sign: '=',
+        right: { is: 'constant', value: 300 },
+      },
+    } as const satisfies TableAsk;
+    expect(asMeant(count, meant.meaning)).toBe(count);
+    expect(asMeant(own, meant.meaning)).toBe(own);
+  });
+
+  it('given a list of rows, then it shows what is written; given how two go together, what is meant', () => {
+    const rows = {
+      is: 'rows',
+      columns: [{ name: 'Литры', value: cell(of('Литры')) }],
+      where: null,
+      order: [],
+      top: null,
+      totals: [],
+    } as const;
+    const relation: RelationAsk = {
+      is: 'relation',
+      method: 'pearson',
+      where: null,
+      by: [],
+      over: 'rows',
+      x: cell(of('Литры')),
+      y: cell(of('Сумма')),
+    };
+    expect(asMeant(rows, meant.meaning)).toBe(rows);
+    expect(asMeant(relation, meant.meaning)).toMatchObject({ slips: 'meant' });
+  });
+});
