@@ -82,6 +82,24 @@ describe('an ask that counts numbers as they were meant', () => {
     expect(north).toEqual(['Север', 300, 3]);
   });
 
+  it('given a row that stands twice, its number and all, then it counts once', async () => {
+    const twice = sheet(
+      't',
+      [
+        { name: 'Точка', type: 'text' },
+        { name: 'Литры', type: 'number', role },
+      ],
+      [
+        ['Юг', '12'],
+        ['Юг', '20'],
+        ['Юг', '20'],
+      ],
+    );
+    const made = book([{ table: twice.table, meaning: { ...twice.meaning, doubles: 1 } }]);
+    expect(await valuesOf(made, byShop('Литры'))).toEqual([['Юг', 52, 3]]);
+    expect(await valuesOf(made, asMeant(byShop('Литры'), made.meaning))).toEqual([['Юг', 32, 2]]);
+  });
+
   it('given another column, or a condition on the number itself, then it stays as it is asked', () => {
     const count = ask({ measures: [{ name: 'n', measure: { is: 'count', table: 't' } }], by: [] });
     const own = {

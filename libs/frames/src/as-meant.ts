@@ -1,4 +1,4 @@
-import type { ColumnId, Meaning, Slip } from '../../meaning/src/index.js';
+import type { ColumnId, Meaning, Slip, TableMeaning } from '../../meaning/src/index.js';
 import { tableOf } from '../../meaning/src/index.js';
 import { columnsIn, partsIn } from './check/columns-in.js';
 import type { Ask } from './frame.js';
@@ -10,7 +10,8 @@ import { columnsOfValue } from './walk.js';
  * to be. What speaks of the wrong number by itself stays, and so does a list of rows.
  */
 export function asMeant<A extends Ask>(ask: A, meaning: Meaning): A {
-  if (slipsReadBy(ask, meaning).length === 0) return ask;
+  if (slipsReadBy(ask, meaning).length === 0 && doublesReadBy(ask, meaning).length === 0)
+    return ask;
   switch (ask.is) {
     case 'table':
     case 'relation':
@@ -21,6 +22,17 @@ export function asMeant<A extends Ask>(ask: A, meaning: Meaning): A {
     default:
       return ask;
   }
+}
+
+/** The tables of an ask in which rows stand twice. */
+export function doublesReadBy(ask: unknown, meaning: Meaning): readonly TableMeaning[] {
+  const counted = partsIn(ask, new Set(['count'])).flatMap((one) =>
+    'table' in one && typeof one.table === 'string' ? [one.table] : [],
+  );
+  const read = [...columnsIn(ask), ...columnsOfDefined(ask, meaning)].map(({ table }) => table);
+  return [...new Set([...counted, ...read])]
+    .flatMap((table) => tableOf(meaning, table) ?? [])
+    .filter(({ doubles }) => doubles > 0);
 }
 
 /** The numbers that look mistyped in the columns of an ask. */

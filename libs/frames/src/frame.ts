@@ -240,7 +240,10 @@ export interface TableAsk<M extends string = string, K extends string = string> 
   readonly top: { readonly count: number; readonly per: readonly K[] } | null;
   /** Every period from the first to the last with every group, sums of nothing being 0. */
   readonly everyPeriod: boolean;
-  /** Numbers that look mistyped (Slip) count as what they were to be; left out: as written. */
+  /**
+   * Numbers that look mistyped (Slip) count as what they were to be, and rows that stand twice
+   * once; left out: as written.
+   */
   readonly slips?: 'meant' | undefined;
 }
 

@@ -76,7 +76,7 @@ describe('rows that are written twice', () => {
     const own = rows[30] ?? [];
     const ledes = await ledesOf([...rows.slice(0, 40), own, ...rows.slice(40)]);
     const more = Number(own[6]).toLocaleString('ru-RU').replaceAll('\u00a0', ' ');
-    const doubled = `Повторные записи добавляют к этой сумме ${more} ₽.`;
+    const doubled = `Повторные записи не в счет: с ними сумма была бы больше на ${more} ₽.`;
     const sums = ledes.filter((text) => /Всего|В среднем за месяц/u.test(text));
     expect(sums.length).toBeGreaterThan(0);
     for (const text of sums) expect(text).toContain(doubled);
@@ -98,7 +98,7 @@ describe('rows that are counted and written twice', () => {
     const shares = made.filter(({ told: [lede = ''] }) => lede.includes('доля'));
     expect(shares.length).toBeGreaterThan(0);
     for (const { told } of shares)
-      expect(told.join('\n')).toContain('Среди них повторы: 1 запись.');
+      expect(told.join('\n')).toContain('Повторы не в счет: 1 запись.');
   });
 });
 

@@ -3,7 +3,8 @@ import type { Answers, Context, Known, OpenReport, StoredCase, Told } from './de
 import { allAgain, allMore, doublesIn } from './doubles/doubles-asks.js';
 import { doubtedAsks, doubtedRows, doubtedTold } from './entry-errors/doubted-told.js';
 import type { CountedQuantity } from './method.js';
-import { ask } from '../../frames/src/index.js';
+import { ask, doublesReadBy } from '../../frames/src/index.js';
+import type { Ask } from '../../frames/src/index.js';
 import { phrase } from './phrase.js';
 import { only } from './survey/measures.js';
 import { lostAsks, lostTold } from './words/left-out.js';
@@ -38,6 +39,7 @@ export function tellingDoubts(opened: OpenReport, doubts: FileDoubts, known: Kno
   const asks = {
     ...doubtedAsks(rows),
     doubledSum: againAsks(main, doubts.doubled),
+    doubledRows: onceAsks(own, main, known),
     countedLost: lostAsks(main, known.meaning),
   };
   if (askedIn(asks).length === 0) return opened;
@@ -51,9 +53,10 @@ export function tellingDoubts(opened: OpenReport, doubts: FileDoubts, known: Kno
       const told = doubtedTold(answers, rows, context);
       const lost = lostTold(answers.countedLost, main, context);
       const again = againTold(answers.doubledSum, main, context);
+      const once = onceTold(answers.doubledRows, context);
       return {
         ...telling,
-        counted: [...lost, ...telling.counted, ...told.inAnswer, ...again],
+        counted: [...lost, ...telling.counted, ...told.inAnswer, ...again, ...once],
         more: [...telling.more, ...told.beside],
       };
     },
@@ -79,7 +82,12 @@ function againAsks(main: CountedQuantity | null, doubled: readonly string[]) {
 }
 
 const again = phrase({ more: 'number' }, 'Повторные записи добавляют к этой сумме {more}.');
+const sumOnce = phrase(
+  { more: 'number' },
+  'Повторные записи не в счет: с ними сумма была бы больше на {more}.',
+);
 const counted = phrase({ more: 'count' }, 'Среди них повторы: {more}.');
+const countOnce = phrase({ more: 'count' }, 'Повторы не в счет: {more}.');
 const REPEATS = ['запись', 'записи', 'записей'] as const;
 
 function againTold(
@@ -89,9 +97,37 @@ function againTold(
 ): readonly Told[] {
   const more = answer?.rows[0]?.more ?? null;
   if (main === null || more === null || more.valueOf() <= 0) return [];
+  const isOnce = main.subject.table.doubles > 0;
   if (main.quantity.of.is !== 'sum') {
-    return [{ spans: speaker.say(counted, { more: { figure: more, forms: REPEATS } }) }];
+    const text = isOnce ? countOnce : counted;
+    return [{ spans: speaker.say(text, { more: { figure: more, forms: REPEATS } }) }];
   }
   const as = unitOf(main.quantity, main.subject);
-  return [{ spans: speaker.say(again, { more: { figure: more, as } }) }];
+  return [{ spans: speaker.say(isOnce ? sumOnce : again, { more: { figure: more, as } }) }];
+}
+
+/** How many rows of the tables that a report reads count once, where nothing else says it. */
+function onceAsks(
+  asks: readonly Ask[],
+  main: CountedQuantity | null,
+  { meaning, subjects }: Known,
+) {
+  if (main !== null) return [];
+  return doublesReadBy(asks, meaning).flatMap(({ id }) => {
+    const one = subjects.find(({ table }) => table.id === id);
+    const doubles = one === undefined ? null : doublesIn(one);
+    if (doubles === null) return [];
+    return [ask({ measures: [{ name: 'more', measure: allAgain(doubles) }], by: [] })] as const;
+  });
+}
+
+function onceTold(
+  answers: Answers<{ readonly once: ReturnType<typeof onceAsks> }>['once'],
+  { speaker }: Context,
+): readonly Told[] {
+  return answers.flatMap(({ rows: [row] }) =>
+    row?.more == null || row.more.valueOf() <= 0
+      ? []
+      : [{ spans: speaker.say(countOnce, { more: { figure: row.more, forms: REPEATS } }) }],
+  );
 }

@@ -166,8 +166,26 @@ function rowText(
   // A site that stands in several rows by months is no row by itself.
   const isDated = key.some(({ meaning }) => meaning.role.is === 'time');
   const isOther = isDated && key.some((one) => nounOf(one.facts.column.name) === noun);
-  return noun === null || isOther ? `сочетание ${names}` : `${noun}: ${names}`;
+  return noun === null || isOther || isOfSeveral(noun, facts)
+    ? `сочетание ${names}`
+    : `${noun}: ${names}`;
 }
+
+/** «Билеты» by event and channel with how many were sold: a row is many of them. */
+function isOfSeveral(noun: string, { columns }: TableFacts): boolean {
+  return (
+    PIECE.test(noun) &&
+    columns.some(({ column, numbers }) => {
+      if (numbers === null || !NUMBER_OF.test(column.name)) return false;
+      const filled = numbers.filter((one) => !Number.isNaN(one));
+      return filled.filter((one) => one > 1).length * 2 > filled.length;
+    })
+  );
+}
+
+/** What is sold and made by the piece. */
+const PIECE = /^од(?:ин|на|но) (?:билет|товар|издели|деталь|отливк|книг|бутылк|путёвк|сертификат)/u;
+const NUMBER_OF = /^(?:продано|выдано|отгружено|сделано|количество|кол-во|штук|шт\.?)(?!\p{L})/iu;
 
 /** Where something happens once a day, its day tells the rows apart and is not what they are. */
 function singleText(only: Candidate, candidates: readonly Candidate[], facts: TableFacts): string {

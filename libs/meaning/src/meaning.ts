@@ -59,6 +59,8 @@ export interface TableMeaning {
   readonly columns: readonly ColumnMeaning[];
   /** Numbers that look mistyped, the surest first. */
   readonly slips: readonly Slip[];
+  /** Rows that are another one once more, its own number and all. */
+  readonly doubles: number;
 }
 
 /** Several rows tell of one thing: services of a visit, goods of an order. */

@@ -5,6 +5,7 @@ import type { ColumnMeaning, TableMeaning } from './meaning.js';
 import { familyOf, isSumOf, readColumns } from './read-columns.js';
 import type { Surroundings } from './read-columns.js';
 import type { Leaning, RoleName } from './role.js';
+import { doublesOf } from './slips/doubles.js';
 import { slipsOf } from './slips/find-slips.js';
 import { LONG_VALUE } from './witnesses/plans.js';
 
@@ -26,7 +27,7 @@ export function readTable(
   const columns = read.map((column) => ofGrain(column, key, facts));
   const areLines = layout === 'statement' || wide?.meaning.rows === 'lines' || hasIndicators(facts);
   const rows = areLines ? 'lines' : 'facts';
-  const meaning: Omit<TableMeaning, 'slips'> = {
+  const meaning: Omit<TableMeaning, 'slips' | 'doubles'> = {
     id,
     sqlName,
     title,
@@ -38,7 +39,8 @@ export function readTable(
     lines,
     columns,
   };
-  return { facts, meaning: { ...meaning, slips: slipsOf(facts, meaning) } };
+  const doubts = { slips: slipsOf(facts, meaning), doubles: doublesOf(facts, meaning) };
+  return { facts, meaning: { ...meaning, ...doubts } };
 }
 
 const INDICATOR = /^показател/iu;

@@ -115,6 +115,33 @@ describe('what a row is', () => {
     );
   });
 
+  it('given tickets by channel with how many were sold, then no row is a ticket', () => {
+    const head = ['№ события', 'Канал', 'Категория', 'Продано, шт.', 'Сумма, руб.'];
+    const told = rowIs('Билеты', head, (at) => {
+      const sold = 1 + noise(at, 40);
+      const kind = pick(['Танцпол', 'Балкон'], Math.floor(at / 2));
+      return [`С-${Math.floor(at / 4)}`, pick(['Сайт', 'Касса'], at), kind, sold, sold * 900];
+    });
+    expect(told).toMatch(/^строка — сочетание «№ события»/u);
+  });
+
+  it('given a date of contracts under their head, then requests stand at their own date', () => {
+    const upper = ['№ заявки', 'Дата заявки', 'Договор', null];
+    const rows = Array.from({ length: 80 }, (_, at): Row => [
+      `ТП-${at}`,
+      day(at),
+      at % 9 === 0 ? null : day(at + 7),
+      at % 9 === 0 ? null : 3_000 + noise(at, 50) * 100,
+    ]);
+    const meaning = readMade({
+      name: 'Заявки',
+      rows: [upper, [null, null, 'дата', 'плата, руб.'], ...rows],
+      merges: ['A1:A2', 'B1:B2', 'C1:D1'],
+    });
+    const axis = meaning.definitions.find((one) => one.is === 'axis');
+    expect(axis?.is === 'axis' && axis.column.column).toBe('Дата заявки');
+  });
+
   it('given sections of an estimate that other sheets name by «№ п/п», then they are linked', () => {
     const sections = Array.from(
       { length: 12 },

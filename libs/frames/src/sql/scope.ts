@@ -1,4 +1,4 @@
-import type { ColumnId, Meaning, Slip } from '../../../meaning/src/index.js';
+import type { ColumnId, Meaning, TableMeaning } from '../../../meaning/src/index.js';
 import { spelledColumn, spelledTable, spellingSql } from '../../../jail/src/index.js';
 import { columnOf, tableOf } from '../../../meaning/src/index.js';
 import type { ColumnType } from '../../../workbook/src/index.js';
@@ -44,8 +44,9 @@ export function typeOf(column: ColumnId, { meaning }: Scope): ColumnType {
   return columnOf(meaning, column).type;
 }
 
-/** The rows of a table with what was meant where a number looks mistyped. */
-function meantSql(rows: string, slips: readonly Slip[]): string {
+/** The rows of a table, each once, with what was meant where a number looks mistyped. */
+function meantSql(written: string, { slips, doubles }: TableMeaning): string {
+  const rows = doubles === 0 ? written : `(SELECT DISTINCT * FROM ${written})`;
   const cells = slips.flatMap((slip) => [slip, ...slip.carried].map((cell) => ({ cell, slip })));
   const replaced = [...Map.groupBy(cells, ({ cell }) => cell.column.column)].map(([name, own]) => {
     const cases = own.map(({ cell: { meant }, slip }) => {
@@ -65,7 +66,7 @@ export function tableSql(table: string, scope: Scope): string {
   const sourceOf = (one: string): string => {
     const known = tableOf(meaning, one);
     const rows = quoted(spelledTable(known?.sqlName ?? one));
-    return scope.slips === 'meant' ? meantSql(rows, known?.slips ?? []) : rows;
+    return scope.slips === 'meant' && known !== undefined ? meantSql(rows, known) : rows;
   };
   if (parts === undefined) return `${sourceOf(table)} AS ${name}`;
   const columns = (tableOf(meaning, table)?.columns ?? []).flatMap(({ id: { column }, type }) =>

@@ -50,6 +50,7 @@ export function sheet(id: string, columns: readonly Sketch[], rows: readonly (re
     rows: 'facts',
     rowIs: 'строка',
     slips: [],
+    doubles: 0,
     key: [],
     lines: null,
     columns: columns.map((column) => columnMeaning(id, column)),

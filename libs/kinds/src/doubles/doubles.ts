@@ -46,7 +46,7 @@ async function findDoubles(
 async function areFew(one: DoublesCase, survey: Survey): Promise<boolean> {
   const { rows: asked } = doublesAsks(one);
   if (!survey.allows(asked)) return false;
-  const { all } = await survey.answer('doubles', asked);
+  const { all } = await survey.asWritten('doubles', asked);
   return (
     all > 0 && all <= DOUBLES_MAX && all <= Math.max(1, SHARE_MAX * one.subject.table.rowCount)
   );

@@ -2,6 +2,7 @@ import type { Measure, RowValue } from '../../../frames/src/index.js';
 import { columnsOfValue } from '../../../frames/src/index.js';
 import type { ColumnMeaning, Meaning, TableMeaning, Unit } from '../../../meaning/src/index.js';
 import { columnOf } from '../../../meaning/src/index.js';
+import { statusColumn, without } from '../subjects/statuses.js';
 import type { Quantity, Subject } from '../subjects/subject.js';
 import { measureOf } from '../survey/measures.js';
 
@@ -90,7 +91,17 @@ function factOf(
   const { of } = quantity;
   const unit = of.is === 'count' ? rowUnit : of.is === 'sum' ? unitOf(of.of, meaning) : null;
   const better = isLimit || isSpent(quantity) ? 'less' : 'more';
-  return unit === null ? null : { measure: measureOf(quantity, subject), unit, better, quantity };
+  if (unit === null) return null;
+  const counted = of.is === 'count' ? whatIsDone(quantity, subject, meaning) : quantity;
+  return { measure: measureOf(counted, subject), unit, better, quantity: counted };
+}
+
+/** A plan is fulfilled by what is done, not by what is still in work. */
+function whatIsDone(quantity: Quantity, { table }: Subject, meaning: Meaning): Quantity {
+  const status = statusColumn(table.id, meaning);
+  if (status === null || status.values.done.length === 0) return quantity;
+  const done = without(status, ['void', 'open', 'lost']);
+  return { ...quantity, where: done ?? quantity.where };
 }
 
 /** Whether less of it is better. */

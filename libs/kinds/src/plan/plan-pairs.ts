@@ -1,7 +1,13 @@
 import type { Condition, Key, Measure, RowValue } from '../../../frames/src/index.js';
 import { reaches } from '../../../frames/src/index.js';
-import type { AxisDefinition, ColumnId, ColumnMeaning, Unit } from '../../../meaning/src/index.js';
-import { isOneOf } from '../subjects/statuses.js';
+import type {
+  AxisDefinition,
+  ColumnId,
+  ColumnMeaning,
+  Meaning,
+  Unit,
+} from '../../../meaning/src/index.js';
+import { isOneOf, statusColumn, without } from '../subjects/statuses.js';
 import type { Dimension, Subject } from '../subjects/subject.js';
 import { only } from '../survey/measures.js';
 import type { Known } from '../define-kind.js';
@@ -161,7 +167,8 @@ function pairsAcross(plan: ColumnMeaning, planned: Subject, known: Known): reado
     // A plan of months alone is one of all that happened in them.
     const isOfMonths = planned.axis !== null && subject.axis !== null && isOfTimeAlone(planned);
     if (common.length === 0 && !isOfMonths) return [];
-    const sum: Measure = { is: 'sum', of: parts.map((one) => cell(one.id)).reduce(plus) };
+    const whole: Measure = { is: 'sum', of: parts.map((one) => cell(one.id)).reduce(plus) };
+    const sum = only(takingPlace(planned, meaning), whole);
     return facts.map(({ fact: { measure, quantity, unit, better }, ...told }) => {
       const times = scaleOf(plan, unit);
       return {
@@ -179,6 +186,13 @@ function pairsAcross(plan: ColumnMeaning, planned: Subject, known: Known): reado
       };
     });
   });
+}
+
+/** Of events whose list says what became of them: nothing is sold for what was put off. */
+function takingPlace({ table }: Subject, meaning: Meaning): Condition | null {
+  const status = statusColumn(table.id, meaning);
+  const isTold = status !== null && status.values.done.length > 0;
+  return isTold ? without(status, ['void', 'open', 'lost']) : null;
 }
 
 /** Nothing but its time tells the rows of a plan apart. */

@@ -1,6 +1,10 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
-import type { Row } from '../../../workbook/src/testing/make-workbook.js';
+import { meaningOf } from '../../../meaning/src/index.js';
+import { readSheets } from '../../../workbook/src/testing/make-workbook.js';
+import type { Row, SheetParts } from '../../../workbook/src/testing/make-workbook.js';
+import { subjectsOf } from '../subjects/subjects-of.js';
 import { jail, madeReports } from '../testing/made-reports.js';
+import { planPairs } from './plan-pairs.js';
 
 afterAll(() => jail.close());
 
@@ -75,6 +79,28 @@ describe('a plan in a sheet of its own', () => {
       orders(() => false),
     );
     expect(told).toContain('Факт равен плану: 2,40 млн ₽.');
+  });
+});
+
+describe('a plan of what is done', () => {
+  const statuses = ['В работе', 'Исполнена', 'Исполнена'];
+  const pairsOf = (...sheets: readonly SheetParts[]) => {
+    const meaning = meaningOf(readSheets(...sheets).tables);
+    return planPairs({ meaning, subjects: subjectsOf(meaning) });
+  };
+
+  it('given requests still in work, then they fulfil no plan', () => {
+    const rows = Array.from({ length: 60 }, (_, at): Row => {
+      const day = new Date(Date.UTC(2025, Math.floor(at / 12), 1 + (at % 28)));
+      return [`ТП-${at}`, day, shops[at % 4] ?? '', statuses[at % 3] ?? ''];
+    });
+    const plan = shops.map((shop, at): Row => [shop, 10 + at * 9]);
+    const pairs = pairsOf(
+      { name: 'Заявки', rows: [['№ заявки', 'Дата заявки', 'РЭС', 'Статус'], ...rows] },
+      { name: 'План', rows: [['РЭС', 'План подключений, шт.'], ...plan] },
+    );
+    expect(pairs.length).toBeGreaterThan(0);
+    for (const { fact } of pairs) expect(JSON.stringify(fact)).toContain('["В работе"]');
   });
 });
 

@@ -1,3 +1,4 @@
+import { columnsOfValue } from '../../../frames/src/index.js';
 import type { Condition } from '../../../frames/src/index.js';
 import type { ColumnMeaning, Meaning, TableMeaning } from '../../../meaning/src/index.js';
 import { definedSums } from './defined-sums.js';
@@ -38,13 +39,26 @@ export function quantitiesOf(subject: CountedRows, meaning: Meaning): readonly Q
     ...apartSums(sums, table, meaning),
     ...ratesOf(subject, meaning),
     ...spansOf(table, subject.axis, meaning),
-    ...ratiosOf(table, sums, isCounted, earns(table, words), meaning),
+    ...ratiosOf(table, sums, isCounted, earns(table, words), meaning).map((one) =>
+      overRevenue(one, sums),
+    ),
   ];
   const ranked = all
     .filter((one) => isOnAxis(one, subject))
     .toSorted((one, other) => other.importance - one.importance);
   // Two of one name cannot be told apart.
   return ranked.filter(({ name }, at) => ranked.findIndex((one) => one.name === name) === at);
+}
+
+/** The commission of a sum of bookings is one of those that count in that sum. */
+function overRevenue(one: Quantity, sums: readonly Quantity[]): Quantity {
+  const revenue = sums.find(({ id }) => id === 'sum:revenue');
+  if (one.of.is !== 'ratio' || one.where !== null || revenue?.of.is !== 'sum') return one;
+  const read = [one.of.part, one.of.whole].flatMap(columnsOfValue);
+  const isOfIt = columnsOfValue(revenue.of.of).some(({ column }) =>
+    read.some((other) => other.column === column),
+  );
+  return isOfIt ? { ...one, where: revenue.where } : one;
 }
 
 /** What became of events is told by a column, and which of them count is not known. */

@@ -37,8 +37,13 @@ export class Survey {
     this.query = query;
   }
 
-  async answer<A extends TableAsk>(name: string, asked: A): Promise<Answer<A>> {
-    const sql = sqlOf(asMeant(asked, this.meaning), this.meaning, {
+  answer<A extends TableAsk>(name: string, asked: A): Promise<Answer<A>> {
+    return this.asWritten(name, asMeant(asked, this.meaning));
+  }
+
+  /** Rows that stand twice as two, mistyped numbers as they stand. */
+  async asWritten<A extends TableAsk>(name: string, asked: A): Promise<Answer<A>> {
+    const sql = sqlOf(asked, this.meaning, {
       unions: [],
       words: frameWords,
     });

@@ -25,7 +25,7 @@ export function axesOf({ facts, meaning }: ReadTable): readonly AxisDefinition[]
     return role?.is === 'time' && role.of === 'event';
   });
   const ranked = events
-    .map((column) => ({ column, worth: worthOf(column, facts.rowCount) }))
+    .map((column) => ({ column, worth: worthOf(column, facts.rowCount, meaning.rowIs) }))
     .toSorted((a, b) => b.worth - a.worth);
   return ranked.map(({ column, worth }): AxisDefinition => {
     const next = ranked.find((one) => one.column !== column)?.worth ?? 0;
@@ -56,7 +56,22 @@ function isListOfThings({ key, columns, rowIs }: ReadTable['meaning']): boolean 
 
 const THING = /— (?:один (?:сотрудник|врач|водитель|менеджер|магазин|товар)|одна машина)$/u;
 
-function worthOf({ column, filled }: ColumnFacts, rows: number): number {
-  const told = worths.find(([form]) => form.test(column.name))?.[1] ?? OTHER_WORTH;
-  return (told * filled) / Math.max(1, rows);
+/** «Дата заявки» where each row is one. */
+const OF_ROW = 0.97;
+const STEM = 4;
+
+function worthOf({ column, filled }: ColumnFacts, rows: number, rowIs: string): number {
+  // Under a head of its own («Договор») a bare «дата» is that of the head.
+  const name = column.headerPath.length > 1 ? column.headerPath.join(' ') : column.name;
+  const told = worths.find(([form]) => form.test(name))?.[1] ?? OTHER_WORTH;
+  const worth = isOfRow(name, rowIs) ? Math.max(told, OF_ROW) : told;
+  return (worth * filled) / Math.max(1, rows);
+}
+
+function isOfRow(name: string, rowIs: string): boolean {
+  const row = rowIs.split(' ').at(-1)?.toLowerCase() ?? '';
+  const [date, of = '', ...more] = name.toLowerCase().split(/\s+/u);
+  return (
+    date === 'дата' && more.length === 0 && row.length > STEM && of.startsWith(row.slice(0, -1))
+  );
 }

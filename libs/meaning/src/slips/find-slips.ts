@@ -16,7 +16,10 @@ import { lawsOfRows } from './worked-out.js';
 const SLIPS_MAX = 3;
 
 /** The numbers of a table that look mistyped, the surest first. */
-export function slipsOf(facts: TableFacts, table: Omit<TableMeaning, 'slips'>): readonly Slip[] {
+export function slipsOf(
+  facts: TableFacts,
+  table: Omit<TableMeaning, 'slips' | 'doubles'>,
+): readonly Slip[] {
   const look = lookAt(facts, table);
   if (look === null) return [];
   const flags = [...flagsByNumbers(look), ...flagsByLaws(look)];

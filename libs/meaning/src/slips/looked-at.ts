@@ -34,7 +34,7 @@ export interface Look {
   readonly remarks: readonly ColumnFacts[];
 }
 
-type Meant = Omit<TableMeaning, 'slips'>;
+type Meant = Omit<TableMeaning, 'slips' | 'doubles'>;
 
 const ROWS_MIN = 12;
 const NUMBERS_MAX = 14;

@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Row } from '../../../workbook/src/testing/make-workbook.js';
+import { day, noise, pick, readMade, tableCalled } from '../testing/made-sheet.js';
+
+const head = ['№ акта', 'Дата', 'Подрядчик', 'Сумма, руб.'];
+const acts: readonly Row[] = Array.from({ length: 90 }, (_, at): Row => {
+  const firm = pick(['ООО «Опора»', 'ООО «Пролёт»', 'ИП Седов'], at);
+  return [`КС-${100 + at}`, day(at * 2), firm, 40_000 + noise(at, 97) * 310];
+});
+
+const doublesIn = (rows: readonly Row[], header: Row = head): number =>
+  tableCalled(readMade({ name: 'Работы', rows: [header, ...rows] }), 'Работы').doubles;
+
+describe('rows that stand twice', () => {
+  it('given an act once more, its number and all, then one', () => {
+    expect(doublesIn(acts)).toBe(0);
+    expect(doublesIn([...acts, acts[17] ?? []])).toBe(1);
+  });
+
+  it('given the number once more with another sum, then none', () => {
+    const [number = '', date = '', firm = ''] = acts[17] ?? [];
+    expect(doublesIn([...acts, [number, date, firm, 1]])).toBe(0);
+  });
+
+  it('given many rows that say the same, then their number is none of theirs', () => {
+    expect(doublesIn([...acts, ...acts.slice(0, 8)])).toBe(0);
+  });
+
+  it('given no number, then two payments of a day may be two', () => {
+    const rows = acts.map(([, ...rest]): Row => rest);
+    expect(doublesIn([...rows, rows[17] ?? []], head.slice(1))).toBe(0);
+  });
+});

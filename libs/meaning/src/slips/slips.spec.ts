@@ -1,0 +1,194 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { Row } from '../../../workbook/src/testing/make-workbook.js';
+import { day, noise, pick, readMade, tableCalled } from '../testing/made-sheet.js';
+import type { Slip } from './slip.js';
+
+const goods = ['Кабель', 'Лампа', 'Розетка', 'Щиток'];
+const prices = [120, 310, 90, 2_400];
+const head = ['№ заказа', 'Дата', 'Товар', 'Кол-во, шт.', 'Цена, руб.', 'Сумма, руб.'];
+
+type Change = (row: (string | number | Date)[]) => void;
+
+/** Orders of four goods; some of them changed by hand. */
+function orders(changes: Readonly<Record<number, Change>>): readonly Row[] {
+  return Array.from({ length: 120 }, (_, at): Row => {
+    const price = pick(prices, at) + noise(at, 5);
+    const count = 2 + noise(at, 17);
+    const row = [`З-${100 + at}`, day(at), pick(goods, at), count, price, count * price];
+    changes[at]?.(row);
+    return row;
+  });
+}
+
+const slipsIn = (rows: readonly Row[], header: Row = head): readonly Slip[] =>
+  tableCalled(readMade({ name: 'Заказы', rows: [header, ...rows] }), 'Заказы').slips;
+
+const told = (slips: readonly Slip[]) =>
+  slips.map(({ column, value, meant }) => [column.column, value, meant]);
+
+const set =
+  (place: number, of: (value: number) => number): Change =>
+  (row) => {
+    row[place] = of(Number(row[place]));
+  };
+
+describe('numbers of a row that look mistyped', () => {
+  it('given usual numbers, then none', () => {
+    expect(slipsIn(orders({}))).toEqual([]);
+  });
+
+  it('given a nought too many in the quantity, then what price and sum say is meant', () => {
+    const [slip] = slipsIn(orders({ 41: set(3, (count) => count * 10) }));
+    const count = Number(orders({})[41]?.[3]);
+    expect([slip?.value, slip?.meant]).toEqual([count * 10, count]);
+    expect(slip?.column.column).toBe('Кол-во, шт.');
+    expect(slip?.against.beside?.column).toBe('Сумма, руб.');
+    expect(slip?.carried).toEqual([]);
+  });
+
+  it('given a wrong price from which the sum was worked out, then the sum is wrong with it', () => {
+    const change: Change = (row) => {
+      row[4] = Number(row[4]) * 10;
+      row[5] = Number(row[5]) * 10;
+    };
+    const [slip, ...more] = slipsIn(orders({ 42: change }));
+    const [price, sum] = [4, 5].map((place) => Number(orders({})[42]?.[place]));
+    expect(more).toEqual([]);
+    expect([slip?.column.column, slip?.meant]).toEqual(['Цена, руб.', price]);
+    expect(slip?.carried.map((one) => [one.column.column, one.meant])).toEqual([
+      ['Сумма, руб.', sum],
+    ]);
+  });
+
+  it('given two of them, then both', () => {
+    const changes = { 11: set(5, (sum) => sum * 10), 70: set(3, (count) => count * 100) };
+    expect(
+      told(slipsIn(orders(changes)))
+        .map(([column]) => column)
+        .toSorted(),
+    ).toEqual(['Кол-во, шт.', 'Сумма, руб.']);
+  });
+
+  it('given them in any order of the rows, then the same', () => {
+    const rows = orders({ 41: set(3, (count) => count * 10), 90: set(5, (sum) => sum * 10) });
+    const expected = told(slipsIn(rows)).map(String).toSorted();
+    fc.assert(
+      fc.property(fc.shuffledSubarray([...rows], { minLength: rows.length }), (shuffled) => {
+        expect(told(slipsIn(shuffled)).map(String).toSorted()).toEqual(expected);
+      }),
+      { numRuns: 10 },
+    );
+  });
+});
+
+describe('numbers held against rows of their kind', () => {
+  const header = ['№ выдачи', 'Дата', 'Вид', 'Пар', 'Вес, кг'];
+  const issued = (changes: Readonly<Record<number, Change>>): readonly Row[] =>
+    Array.from({ length: 90 }, (_, at): Row => {
+      const weight = pick([4.5, 22.5, 310], at) * (1 + noise(at, 9) / 20);
+      const row = [
+        `В-${at}`,
+        day(at),
+        pick(['Кошка', 'Собака', 'Лошадь'], at),
+        1,
+        Number(weight.toFixed(1)),
+      ];
+      changes[at]?.(row);
+      return row;
+    });
+
+  it('given a comma lost among cats, then it is one, though horses weigh as much', () => {
+    const rows = issued({ 30: set(4, (weight) => weight * 100) });
+    const [slip] = slipsIn(rows, header);
+    expect(slip?.column.column).toBe('Вес, кг');
+    expect(slip?.against.kind?.label).toBe('Кошка');
+  });
+
+  it('given eleven where everybody gets one, then a digit was pressed twice', () => {
+    expect(told(slipsIn(issued({ 30: set(3, () => 11) }), header))).toEqual([['Пар', 11, 1]]);
+  });
+
+  it('given a year that is paid at once, then it is none', () => {
+    const paid = Array.from({ length: 96 }, (_, at): Row => {
+      const amount = pick([4_200, 5_500, 7_300], at);
+      return [`П-${at}`, day(at), pick(goods, at % 3), at === 50 ? amount * 12 : amount];
+    });
+    expect(slipsIn(paid, ['№', 'Дата', 'Абонемент', 'Оплачено, руб.'])).toEqual([]);
+  });
+});
+
+describe('laws that a number breaks', () => {
+  const header = ['№ заказа', 'Дата', 'Изделие', 'Ткань, руб.', 'Работа, руб.', 'Итого, руб.'];
+  const sewn = (changes: Readonly<Record<number, Change>>): readonly Row[] =>
+    Array.from({ length: 80 }, (_, at): Row => {
+      const cloth = 700 + noise(at, 41) * 210;
+      const work = pick([2_500, 7_000, 16_000], at) + noise(at, 37) * 19;
+      const row = [`А-${at}`, day(at), pick(goods, at % 3), cloth, work, cloth + work];
+      changes[at]?.(row);
+      return row;
+    });
+
+  it('given a total ten times its parts, then what they make is meant', () => {
+    const whole = Number(sewn({})[33]?.[5]);
+    expect(told(slipsIn(sewn({ 33: set(5, (sum) => sum * 10) }), header))).toEqual([
+      ['Итого, руб.', whole * 10, whole],
+    ]);
+  });
+
+  it('given a part ten times as large and the total with it, then the total is added up anew', () => {
+    const change: Change = (row) => {
+      row[4] = Number(row[4]) * 10;
+      row[5] = Number(row[3]) + row[4];
+    };
+    const [slip] = slipsIn(sewn({ 33: change }), header);
+    const [work, whole] = [4, 5].map((place) => Number(sewn({})[33]?.[place]));
+    expect([slip?.column.column, slip?.meant]).toEqual(['Работа, руб.', work]);
+    expect(slip?.carried.map(({ meant }) => meant)).toEqual([whole]);
+  });
+});
+
+describe('numbers that are large because something happened', () => {
+  const header = ['№', 'Дата', 'Узел', 'Простой, мин', 'Ремонт, руб.', 'Примечание'];
+  const failures = (minutes: number, cost: number, remark: string | null): readonly Row[] =>
+    Array.from({ length: 70 }, (_, at): Row => {
+      const isIt = at === 31;
+      return [
+        at + 1,
+        day(at * 3),
+        pick(['Насос', 'Щит', 'Привод'], at),
+        isIt ? minutes : 40 + noise(at, 23) * 20,
+        isIt ? cost : 2_000 + noise(at, 17) * 300,
+        isIt ? remark : null,
+      ];
+    });
+
+  it('given a breakdown that cost most, too, then it was one', () => {
+    expect(slipsIn(failures(2_600, 90_000, null), header)).toEqual([]);
+  });
+
+  it('given a word beside it, then somebody has seen it, else it looks mistyped', () => {
+    expect(slipsIn(failures(2_600, 4_000, 'авария на вводе'), header)).toEqual([]);
+    expect(told(slipsIn(failures(2_600, 4_000, null), header))).toEqual([
+      ['Простой, мин', 2_600, 260],
+    ]);
+  });
+
+  it('given amounts as money scatters, then none in nearly all files', () => {
+    const found = Array.from({ length: 40 }, (_, seed) => seed).filter((seed) => {
+      const random = fc.sample(fc.double({ min: 0, max: 1, noNaN: true }), {
+        numRuns: 300,
+        seed,
+      });
+      const rows = Array.from({ length: 100 }, (_, at): Row => {
+        const [one = 0, other = 0, third = 0] = random.slice(at * 3, at * 3 + 3);
+        const scatter = Math.exp(
+          Math.sqrt(-2 * Math.log(1 - one * 0.999)) * Math.cos(6.28 * other),
+        );
+        return [`Ч-${at}`, day(at), pick(goods, Math.floor(third * 4)), Math.round(900 * scatter)];
+      });
+      return slipsIn(rows, ['№ чека', 'Дата', 'Отдел', 'Сумма, руб.']).length > 0;
+    });
+    expect(found.length).toBeLessThanOrEqual(1);
+  });
+});
