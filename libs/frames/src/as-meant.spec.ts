@@ -82,22 +82,62 @@ describe('an ask that counts numbers as they were meant', () => {
     expect(north).toEqual(['Север', 300, 3]);
   });
 
-  it('given a row that stands twice, its number and all, then it counts once', async () => {
+  describe('and rows that stand twice once', () => {
     const twice = sheet(
       't',
       [
+        { name: '№', type: 'text' },
         { name: 'Точка', type: 'text' },
         { name: 'Литры', type: 'number', role },
       ],
       [
-        ['Юг', '12'],
-        ['Юг', '20'],
-        ['Юг', '20'],
+        ['А-1', 'Юг', '12'],
+        ['А-2', 'Юг', '20'],
+        ['А-2', 'Юг', '20'],
+        [null, 'Юг', '5'],
+        [null, 'Юг', '5'],
       ],
     );
-    const made = book([{ table: twice.table, meaning: { ...twice.meaning, doubles: 1 } }]);
-    expect(await valuesOf(made, byShop('Литры'))).toEqual([['Юг', 52, 3]]);
-    expect(await valuesOf(made, asMeant(byShop('Литры'), made.meaning))).toEqual([['Юг', 32, 2]]);
+    const doubles = { number: of('№'), rows: 1 };
+    const slip: Slip = {
+      column: of('Литры'),
+      value: 20,
+      meant: 2,
+      at: [{ column: of('Литры'), number: 20 }],
+      against: nothing,
+      carried: [],
+    };
+    const made = book([{ table: twice.table, meaning: { ...twice.meaning, doubles } }]);
+    const both = book([
+      { table: twice.table, meaning: { ...twice.meaning, doubles, slips: [slip] } },
+    ]);
+
+    it('given one with its number, then it counts once; rows without a number are others', async () => {
+      expect(await valuesOf(made, byShop('Литры'))).toEqual([['Юг', 62, 5]]);
+      expect(await valuesOf(made, asMeant(byShop('Литры'), made.meaning))).toEqual([['Юг', 42, 4]]);
+    });
+
+    it('given a question for repeated rows, then they are all seen', () => {
+      const repeated: TableAsk = {
+        ...byShop('Литры'),
+        where: { is: 'repeated', columns: [of('№')] },
+      };
+      expect(asMeant(repeated, made.meaning)).toBe(repeated);
+    });
+
+    it('given a condition on the wrong number, then the row is found, and counts once', async () => {
+      const spoken: TableAsk = {
+        ...byShop('Литры'),
+        where: {
+          is: 'compare',
+          left: cell(of('Литры')),
+          sign: '=',
+          right: { is: 'constant', value: 20 },
+        },
+      };
+      expect(await valuesOf(both, asMeant(spoken, both.meaning))).toEqual([['Юг', 20, 1]]);
+      expect(await valuesOf(both, asMeant(byShop('Литры'), both.meaning))).toEqual([['Юг', 24, 4]]);
+    });
   });
 
   it('given another column, or a condition on the number itself, then it stays as it is asked', () => {

@@ -1,22 +1,27 @@
 import type { ColumnId, Meaning, Slip, TableMeaning } from '../../meaning/src/index.js';
 import { tableOf } from '../../meaning/src/index.js';
 import { columnsIn, partsIn } from './check/columns-in.js';
-import type { Ask } from './frame.js';
+import type { Ask, Reading } from './frame.js';
 import { definedValue } from './resolve.js';
 import { columnsOfValue } from './walk.js';
 
 /**
  * The same ask, whose sums, means and quotients take numbers that look mistyped for what they were
- * to be. What speaks of the wrong number by itself stays, and so does a list of rows.
+ * to be, and rows that stand twice for one. What speaks of the wrong number or of rows that are
+ * repeated stays as it is written in that, and so does a list of rows.
  */
 export function asMeant<A extends Ask>(ask: A, meaning: Meaning): A {
-  if (slipsReadBy(ask, meaning).length === 0 && doublesReadBy(ask, meaning).length === 0)
-    return ask;
+  const reading: Reading = {
+    ...(slipsReadBy(ask, meaning).length > 0 ? { slips: 'meant' } : {}),
+    ...(doublesReadBy(ask, meaning).length > 0 ? { doubles: 'once' } : {}),
+  };
+  if (Object.keys(reading).length === 0) return ask;
   switch (ask.is) {
     case 'table':
     case 'relation':
     case 'means-differ':
-      return { ...ask, slips: 'meant' };
+    case 'shares-differ':
+      return { ...ask, ...reading };
     case 'unpivot':
       return { ...ask, of: asMeant(ask.of, meaning) };
     default:
@@ -24,26 +29,41 @@ export function asMeant<A extends Ask>(ask: A, meaning: Meaning): A {
   }
 }
 
-/** The tables of an ask in which rows stand twice. */
+/** How an ask reads rows. */
+export function readingOf(ask: Ask): Reading {
+  switch (ask.is) {
+    case 'rows':
+    case 'repeats':
+      return {};
+    case 'unpivot':
+      return ask.of;
+    default:
+      return ask;
+  }
+}
+
+/** The tables of an ask in which rows stand twice; none where it asks for repeated rows. */
 export function doublesReadBy(ask: unknown, meaning: Meaning): readonly TableMeaning[] {
-  const counted = partsIn(ask, new Set(['count'])).flatMap((one) =>
+  if (partsIn(ask, new Set(['repeated'])).length > 0) return [];
+  const counted = partsIn(ask, new Set(['count', 'shares-differ'])).flatMap((one) =>
     'table' in one && typeof one.table === 'string' ? [one.table] : [],
   );
   const read = [...columnsIn(ask), ...columnsOfDefined(ask, meaning)].map(({ table }) => table);
   return [...new Set([...counted, ...read])]
     .flatMap((table) => tableOf(meaning, table) ?? [])
-    .filter(({ doubles }) => doubles > 0);
+    .filter(({ doubles }) => doubles !== null);
 }
 
-/** The numbers that look mistyped in the columns of an ask. */
+/** The numbers that look mistyped in the columns of an ask; none where it speaks of one. */
 export function slipsReadBy(ask: unknown, meaning: Meaning): readonly Slip[] {
   const columns = [...columnsIn(ask), ...columnsOfDefined(ask, meaning)];
   const tables = [...new Set(columns.map(({ table }) => table))];
   const isRead = ({ column }: { readonly column: ColumnId }): boolean =>
     columns.some((one) => one.table === column.table && one.column === column.column);
-  return tables
+  const read = tables
     .flatMap((table) => tableOf(meaning, table)?.slips ?? [])
-    .filter((slip) => [slip, ...slip.carried].some(isRead) && !speaksOf(ask, slip));
+    .filter((slip) => [slip, ...slip.carried].some(isRead));
+  return read.some((slip) => speaksOf(ask, slip)) ? [] : read;
 }
 
 function columnsOfDefined(ask: unknown, { definitions }: Meaning): readonly ColumnId[] {

@@ -225,11 +225,19 @@ export interface Order<N extends string = string> {
   readonly descending: boolean;
 }
 
+/** How rows are read (asMeant); left out: as they are written. */
+export interface Reading {
+  /** Numbers that look mistyped (Slip) are what they were to be. */
+  readonly slips?: 'meant' | undefined;
+  /** Rows that stand twice (Doubles) are one. */
+  readonly doubles?: 'once' | undefined;
+}
+
 /**
  * Measures by keys: nearly every question is one. M and K are the names that its rows are read
  * by.
  */
-export interface TableAsk<M extends string = string, K extends string = string> {
+export interface TableAsk<M extends string = string, K extends string = string> extends Reading {
   readonly is: 'table';
   readonly measures: readonly NamedMeasure<M>[];
   readonly by: readonly NamedKey<K>[];
@@ -240,11 +248,6 @@ export interface TableAsk<M extends string = string, K extends string = string> 
   readonly top: { readonly count: number; readonly per: readonly K[] } | null;
   /** Every period from the first to the last with every group, sums of nothing being 0. */
   readonly everyPeriod: boolean;
-  /**
-   * Numbers that look mistyped (Slip) count as what they were to be, and rows that stand twice
-   * once; left out: as written.
-   */
-  readonly slips?: 'meant' | undefined;
 }
 
 /** Whole rows, or what follows from each; totals are the sums of these columns. */
@@ -269,33 +272,31 @@ export interface UnpivotAsk {
 }
 
 /** How two values go together over rows, or two measures over groups; n and r for each key. */
-export type RelationAsk<K extends string = string> = {
+export type RelationAsk<K extends string = string> = Reading & {
   readonly is: 'relation';
   readonly method: 'pearson' | 'spearman';
   readonly where: Condition | null;
   readonly by: readonly NamedKey<K>[];
-  readonly slips?: 'meant' | undefined;
 } & (
-  | { readonly over: 'rows'; readonly x: RowValue; readonly y: RowValue }
-  | {
-      readonly over: 'groups';
-      readonly x: Measure;
-      readonly y: Measure;
-      readonly each: readonly Key[];
-    }
-);
+    | { readonly over: 'rows'; readonly x: RowValue; readonly y: RowValue }
+    | {
+        readonly over: 'groups';
+        readonly x: Measure;
+        readonly y: Measure;
+        readonly each: readonly Key[];
+      }
+  );
 
 /** Do the means of two sets of rows differ by more than chance? */
-export interface MeansAsk {
+export interface MeansAsk extends Reading {
   readonly is: 'means-differ';
   readonly of: RowValue;
   readonly first: Condition;
   readonly second: Condition;
-  readonly slips?: 'meant' | undefined;
 }
 
 /** Do the shares of rows that are `what` differ between two sets by more than chance? */
-export interface SharesAsk {
+export interface SharesAsk extends Reading {
   readonly is: 'shares-differ';
   readonly table: string;
   readonly what: Condition;

@@ -1,4 +1,4 @@
-export { asMeant, doublesReadBy, slipsReadBy } from './as-meant.js';
+export { asMeant, doublesReadBy, readingOf, slipsReadBy } from './as-meant.js';
 export { ask } from './ask.js';
 export type { KnownValues } from './check/check-values.js';
 export { refusalsOf } from './check/check.js';

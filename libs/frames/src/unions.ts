@@ -29,7 +29,7 @@ function unitedTable({ table, of }: Union, meaning: Meaning): TableMeaning | nul
     rowCount: parts.reduce((sum, { rowCount }) => sum + rowCount, 0),
     key: [],
     slips: [],
-    doubles: 0,
+    doubles: null,
     columns: shared.map((one) => ({ ...one, id: { table, column: one.id.column }, perEach: [] })),
   };
 }

@@ -1,12 +1,12 @@
 import { answersOf, askedIn, contextOf } from './define-kind.js';
 import type { Answers, Context, Known, OpenReport, StoredCase, Told } from './define-kind.js';
 import { allAgain, allMore, doublesIn } from './doubles/doubles-asks.js';
-import { doubtedAsks, doubtedRows, doubtedTold } from './entry-errors/doubted-told.js';
+import { doubtedAsks, doubtedRows, doubtedTold, isAlike } from './entry-errors/doubted-told.js';
 import type { CountedQuantity } from './method.js';
-import { ask, doublesReadBy } from '../../frames/src/index.js';
+import { ask, asMeant, doublesReadBy } from '../../frames/src/index.js';
 import type { Ask } from '../../frames/src/index.js';
 import { phrase } from './phrase.js';
-import { only } from './survey/measures.js';
+import { measureOf, only } from './survey/measures.js';
 import { lostAsks, lostTold } from './words/left-out.js';
 
 /** What of a file reports count and doubt. */
@@ -37,9 +37,10 @@ export function tellingDoubts(opened: OpenReport, doubts: FileDoubts, known: Kno
   const [main = null] = opened.counts;
   const rows = doubtedRows(own, known, main);
   const asks = {
-    ...doubtedAsks(rows),
+    ...doubtedAsks(rows, known),
     doubledSum: againAsks(main, doubts.doubled),
-    doubledRows: onceAsks(own, main, known),
+    onceRows: onceAsks(own, known),
+    onceSum: withDoubles(main, known),
     countedLost: lostAsks(main, known.meaning),
   };
   if (askedIn(asks).length === 0) return opened;
@@ -53,7 +54,7 @@ export function tellingDoubts(opened: OpenReport, doubts: FileDoubts, known: Kno
       const told = doubtedTold(answers, rows, context);
       const lost = lostTold(answers.countedLost, main, context);
       const again = againTold(answers.doubledSum, main, context);
-      const once = onceTold(answers.doubledRows, context);
+      const once = onceTold(answers, main, context);
       return {
         ...telling,
         counted: [...lost, ...telling.counted, ...told.inAnswer, ...again, ...once],
@@ -66,6 +67,7 @@ export function tellingDoubts(opened: OpenReport, doubts: FileDoubts, known: Kno
 /** What of a sum, or how many of the rows counted, the second of each two rows is. */
 function againAsks(main: CountedQuantity | null, doubled: readonly string[]) {
   if (main === null || !doubled.includes(main.subject.table.id)) return [];
+  if (main.subject.table.doubles !== null) return [];
   const one = doublesIn(main.subject);
   if (one === null) return [];
   const { of, where } = main.quantity;
@@ -82,12 +84,9 @@ function againAsks(main: CountedQuantity | null, doubled: readonly string[]) {
 }
 
 const again = phrase({ more: 'number' }, 'Повторные записи добавляют к этой сумме {more}.');
-const sumOnce = phrase(
-  { more: 'number' },
-  'Повторные записи не в счет: с ними сумма была бы больше на {more}.',
-);
 const counted = phrase({ more: 'count' }, 'Среди них повторы: {more}.');
-const countOnce = phrase({ more: 'count' }, 'Повторы не в счет: {more}.');
+const once = phrase({ rows: 'count' }, 'Повторы не в счет: {rows}.');
+const withThem = phrase({ name: 'name', with: 'number' }, ' С ними {name} по всему файлу {with}.');
 const REPEATS = ['запись', 'записи', 'записей'] as const;
 
 function againTold(
@@ -97,37 +96,58 @@ function againTold(
 ): readonly Told[] {
   const more = answer?.rows[0]?.more ?? null;
   if (main === null || more === null || more.valueOf() <= 0) return [];
-  const isOnce = main.subject.table.doubles > 0;
   if (main.quantity.of.is !== 'sum') {
-    const text = isOnce ? countOnce : counted;
-    return [{ spans: speaker.say(text, { more: { figure: more, forms: REPEATS } }) }];
+    return [{ spans: speaker.say(counted, { more: { figure: more, forms: REPEATS } }) }];
   }
   const as = unitOf(main.quantity, main.subject);
-  return [{ spans: speaker.say(isOnce ? sumOnce : again, { more: { figure: more, as } }) }];
+  return [{ spans: speaker.say(again, { more: { figure: more, as } }) }];
 }
 
-/** How many rows of the tables that a report reads count once, where nothing else says it. */
-function onceAsks(
-  asks: readonly Ask[],
-  main: CountedQuantity | null,
-  { meaning, subjects }: Known,
-) {
-  if (main !== null) return [];
-  return doublesReadBy(asks, meaning).flatMap(({ id }) => {
-    const one = subjects.find(({ table }) => table.id === id);
-    const doubles = one === undefined ? null : doublesIn(one);
-    if (doubles === null) return [];
-    return [ask({ measures: [{ name: 'more', measure: allAgain(doubles) }], by: [] })] as const;
+/** How many rows of the tables that a report reads do not count, for they stand twice. */
+function onceAsks(asks: readonly Ask[], { meaning }: Known) {
+  return doublesReadBy(asks, meaning).map(({ id, doubles }) => {
+    const rows = { is: 'given', value: doubles?.rows ?? 0 } as const;
+    // A number of the table beside it: a statement reads rows of something.
+    const all = { is: 'count', table: id } as const;
+    return ask({
+      measures: [
+        { name: 'rows', measure: rows },
+        { name: 'all', measure: all },
+      ],
+      by: [],
+    });
   });
 }
 
+/** The sum that a report is about, with them and without. */
+function withDoubles(main: CountedQuantity | null, { meaning }: Known) {
+  if (main?.quantity.of.is !== 'sum' || main.subject.table.doubles === null) return [];
+  const measure = measureOf(main.quantity, main.subject);
+  const whole = asMeant(ask({ measures: [{ name: 'total', measure }], by: [] }), meaning);
+  return [{ ...whole, doubles: undefined }, whole];
+}
+
+type OnceAsks = Readonly<{
+  onceRows: ReturnType<typeof onceAsks>;
+  onceSum: ReturnType<typeof withDoubles>;
+}>;
+
 function onceTold(
-  answers: Answers<{ readonly once: ReturnType<typeof onceAsks> }>['once'],
-  { speaker }: Context,
+  { onceRows, onceSum }: Answers<OnceAsks>,
+  main: CountedQuantity | null,
+  { speaker, unitOf }: Context,
 ): readonly Told[] {
-  return answers.flatMap(({ rows: [row] }) =>
-    row?.more == null || row.more.valueOf() <= 0
+  const told = onceRows.flatMap(({ rows: [row] }): readonly Told[] =>
+    row?.rows == null
       ? []
-      : [{ spans: speaker.say(countOnce, { more: { figure: row.more, forms: REPEATS } }) }],
+      : [{ spans: speaker.say(once, { rows: { figure: row.rows, forms: REPEATS } }) }],
   );
+  const [total, own] = onceSum.map(({ rows: [row] }) => row?.total ?? null);
+  const [first, ...more] = told;
+  if (main === null || total == null || own == null || first === undefined) return told;
+  if (isAlike(total, own)) return told;
+  const as = unitOf(main.quantity, main.subject);
+  const { name } = main.quantity;
+  const whole = speaker.say(withThem, { name, with: { figure: total, as } });
+  return [{ spans: [...first.spans, ...whole] }, ...more];
 }

@@ -15,5 +15,5 @@ export { columnOf, tableOf } from './meaning.js';
 export type { ColumnMeaning, Link, Meaning, TableMeaning } from './meaning.js';
 export { meaningOf } from './read-meaning.js';
 export { aggregatesOf } from './role.js';
-export type { Slip } from './slips/slip.js';
+export type { Doubles, Slip } from './slips/slip.js';
 export type { Aggregate, Role, Unit } from './role.js';

@@ -6,7 +6,7 @@ import type { ColumnType } from '../../workbook/src/index.js';
 import type { ColumnId } from './column-id.js';
 import type { Definition, OpenQuestion } from './definition.js';
 import type { Leaning, Role } from './role.js';
-import type { Slip } from './slips/slip.js';
+import type { Doubles, Slip } from './slips/slip.js';
 
 /** What speaks for a role, or against it where the weight is below zero. */
 export interface Evidence {
@@ -59,8 +59,8 @@ export interface TableMeaning {
   readonly columns: readonly ColumnMeaning[];
   /** Numbers that look mistyped, the surest first. */
   readonly slips: readonly Slip[];
-  /** Rows that are another one once more, its own number and all. */
-  readonly doubles: number;
+  /** null where no row stands twice. */
+  readonly doubles: Doubles | null;
 }
 
 /** Several rows tell of one thing: services of a visit, goods of an order. */

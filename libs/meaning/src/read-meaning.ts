@@ -67,7 +67,10 @@ function joinedViews(tables: readonly Table[], read: readonly ReadTable[]): read
     const lines =
       own.lines === null ? null : { of: moved(own.lines.of), shared: own.lines.shared.map(moved) };
     const slips = own.slips.map((one) => movedSlip(one, moved));
-    return [{ ...own, id, sqlName, title, key, lines, columns, slips, of: own.id, form: 'joined' }];
+    const doubles =
+      own.doubles === null ? null : { ...own.doubles, number: moved(own.doubles.number) };
+    const told = { slips, doubles, of: own.id, form: 'joined' } as const;
+    return [{ ...own, id, sqlName, title, key, lines, columns, ...told }];
   });
 }
 

@@ -1,19 +1,25 @@
-import { slipsReadBy } from '../../frames/src/index.js';
+import { doublesReadBy, readingOf, slipsReadBy } from '../../frames/src/index.js';
 import type { Frame } from '../../frames/src/index.js';
 import type { Meaning, Slip } from '../../meaning/src/index.js';
-import { formatNumber } from '../../russian/src/index.js';
+import { formatNumber, rowsText } from '../../russian/src/index.js';
 
-/** Numbers of a file that look mistyped. */
-export function slipsOf({ tables, views }: Meaning): readonly Slip[] {
-  const isLong = new Set(views.filter(({ form }) => form === 'long').map(({ of }) => of));
-  const own = tables.filter(({ id }) => !isLong.has(id));
-  return [...own, ...views.filter(({ form }) => form === 'long')].flatMap(({ slips }) => slips);
+/** What of a file a model is told to doubt; null where there is nothing. */
+export function doubtsOf({ tables, views }: Meaning) {
+  const long = views.filter(({ form }) => form === 'long');
+  const own = tables.filter(({ id }) => long.every(({ of }) => of !== id));
+  const all = [...own, ...long];
+  const doubts = all.flatMap(({ slips }) => toldDoubts(slips));
+  const twice = all.flatMap(({ id, doubles }) =>
+    doubles === null ? [] : [{ table: id, rows: doubles.rows }],
+  );
+  if (doubts.length === 0 && twice.length === 0) return null;
+  return { ...(doubts.length === 0 ? {} : { doubts }), ...(twice.length === 0 ? {} : { twice }) };
 }
 
 const DIGITS = 3;
 
-/** As a model is told of them. */
-export function toldDoubts(slips: readonly Slip[]) {
+/** Numbers that look mistyped, as a model is told of them. */
+function toldDoubts(slips: readonly Slip[]) {
   return slips.map(({ column, value, meant, at, against, carried }) => ({
     ...column,
     written: value,
@@ -29,13 +35,18 @@ const DECIMALS = 2;
 
 /** What a card says of the numbers that its frame takes for mistyped. */
 export function doubtsCounted({ asks }: Frame, meaning: Meaning): readonly string[] {
-  const counted = asks.filter((ask) => JSON.stringify(ask).includes('"slips":"meant"'));
-  return slipsReadBy(counted, meaning).map(({ column, value, meant }) => {
+  const once = asks.filter((ask) => readingOf(ask).doubles === 'once');
+  const rows = doublesReadBy(once, meaning).map(
+    ({ title, doubles }) => `Повторы не в счет: ${rowsText(doubles?.rows ?? 0)} «${title}»`,
+  );
+  const counted = asks.filter((ask) => readingOf(ask).slips === 'meant');
+  const numbers = slipsReadBy(counted, meaning).map(({ column, value, meant }) => {
     const written = `«${column.column}» — ${shown(value)}`;
     return meant === null
       ? `Не учтено число, похожее на ошибку ввода: ${written}`
       : `Исправлено число, похожее на ошибку ввода: ${written}, считается как ${shown(meant)}`;
   });
+  return [...numbers, ...rows];
 }
 
 const shown = (value: number): string =>

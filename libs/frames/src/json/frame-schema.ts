@@ -233,7 +233,10 @@ const order = z
   .max(most.keys)
   .default([]);
 
-const slips = z.literal('meant').optional();
+const reading = {
+  slips: z.literal('meant').optional(),
+  doubles: z.literal('once').optional(),
+};
 
 const tableAsk = z.strictObject({
   is: z.literal('table'),
@@ -244,10 +247,10 @@ const tableAsk = z.strictObject({
   order,
   top: z.strictObject({ count, per: names }).nullable().default(null),
   everyPeriod: z.boolean().default(false),
-  slips,
+  ...reading,
 });
 
-const relation = { is: z.literal('relation'), method, where, by: namedKeys, slips };
+const relation = { is: z.literal('relation'), method, where, by: namedKeys, ...reading };
 
 export const askSchema: z.ZodType<Ask> = z
   .union([
@@ -284,7 +287,7 @@ export const askSchema: z.ZodType<Ask> = z
       of: rowValue,
       first: condition,
       second: condition,
-      slips,
+      ...reading,
     }),
     z.strictObject({
       is: z.literal('shares-differ'),
@@ -292,6 +295,7 @@ export const askSchema: z.ZodType<Ask> = z
       what: condition,
       first: condition,
       second: condition,
+      ...reading,
     }),
     z.strictObject({
       is: z.literal('repeats'),

@@ -1,8 +1,8 @@
-import type { ColumnId, Meaning, TableMeaning } from '../../../meaning/src/index.js';
+import type { ColumnId, Doubles, Meaning, Slip, TableMeaning } from '../../../meaning/src/index.js';
 import { spelledColumn, spelledTable, spellingSql } from '../../../jail/src/index.js';
 import { columnOf, tableOf } from '../../../meaning/src/index.js';
 import type { ColumnType } from '../../../workbook/src/index.js';
-import type { Union } from '../frame.js';
+import type { Reading, Union } from '../frame.js';
 
 /** Where columns are read: what stands before their names, and what is known of them. */
 export interface Scope {
@@ -10,16 +10,15 @@ export interface Scope {
   readonly unions: readonly Union[];
   /** null: one table alone, whose columns stand by themselves. */
   readonly alias: ((table: string) => string) | null;
-  /** Whether numbers that look mistyped are read as what they were to be. */
-  readonly slips: 'written' | 'meant';
+  readonly reading: Reading;
 }
 
 export function scopeOf(
   meaning: Meaning,
   unions: readonly Union[] = [],
-  slips: Scope['slips'] = 'written',
+  reading: Reading = {},
 ): Scope {
-  return { meaning, unions, alias: (table) => table, slips };
+  return { meaning, unions, alias: (table) => table, reading };
 }
 
 export function quoted(name: string): string {
@@ -44,9 +43,17 @@ export function typeOf(column: ColumnId, { meaning }: Scope): ColumnType {
   return columnOf(meaning, column).type;
 }
 
-/** The rows of a table, each once, with what was meant where a number looks mistyped. */
-function meantSql(written: string, { slips, doubles }: TableMeaning): string {
-  const rows = doubles === 0 ? written : `(SELECT DISTINCT * FROM ${written})`;
+/** Each row once; those without a number of their own as often as they stand. */
+function onceSql(rows: string, { number }: Doubles): string {
+  const own = quoted(number.column);
+  const [numbered, others] = ['IS NOT NULL', 'IS NULL'].map(
+    (is) => `FROM ${rows} WHERE ${own} ${is}`,
+  );
+  return `(SELECT DISTINCT * ${numbered} UNION ALL SELECT * ${others})`;
+}
+
+/** With what was meant where a number looks mistyped. */
+function meantSql(rows: string, slips: readonly Slip[]): string {
   const cells = slips.flatMap((slip) => [slip, ...slip.carried].map((cell) => ({ cell, slip })));
   const replaced = [...Map.groupBy(cells, ({ cell }) => cell.column.column)].map(([name, own]) => {
     const cases = own.map(({ cell: { meant }, slip }) => {
@@ -58,6 +65,12 @@ function meantSql(written: string, { slips, doubles }: TableMeaning): string {
   return replaced.length === 0 ? rows : `(SELECT * REPLACE (${replaced.join(', ')}) FROM ${rows})`;
 }
 
+function readSql(written: string, table: TableMeaning, reading: Reading): string {
+  const isOnce = reading.doubles === 'once' && table.doubles !== null;
+  const rows = isOnce ? onceSql(written, table.doubles) : written;
+  return reading.slips === 'meant' ? meantSql(rows, table.slips) : rows;
+}
+
 /** A table, or the rows of all parts of a union: what stands after FROM. */
 export function tableSql(table: string, scope: Scope): string {
   const { meaning, unions, alias } = scope;
@@ -66,7 +79,7 @@ export function tableSql(table: string, scope: Scope): string {
   const sourceOf = (one: string): string => {
     const known = tableOf(meaning, one);
     const rows = quoted(spelledTable(known?.sqlName ?? one));
-    return scope.slips === 'meant' && known !== undefined ? meantSql(rows, known) : rows;
+    return known === undefined ? rows : readSql(rows, known, scope.reading);
   };
   if (parts === undefined) return `${sourceOf(table)} AS ${name}`;
   const columns = (tableOf(meaning, table)?.columns ?? []).flatMap(({ id: { column }, type }) =>

@@ -50,7 +50,7 @@ export function sheet(id: string, columns: readonly Sketch[], rows: readonly (re
     rows: 'facts',
     rowIs: 'строка',
     slips: [],
-    doubles: 0,
+    doubles: null,
     key: [],
     lines: null,
     columns: columns.map((column) => columnMeaning(id, column)),

@@ -1,5 +1,5 @@
 import type { DraftSpan } from '../../../analysis/src/index.js';
-import { ask, slipsReadBy } from '../../../frames/src/index.js';
+import { ask, asMeant, slipsReadBy } from '../../../frames/src/index.js';
 import type { Ask, Figure } from '../../../frames/src/index.js';
 import type { Slip } from '../../../meaning/src/index.js';
 import type { Answers, Asks, Context, Known, Told } from '../define-kind.js';
@@ -42,12 +42,12 @@ export function doubtedRows(
 }
 
 /** The rows, and what they make of the sum that the report is about. */
-export function doubtedAsks({ main, inAnswer, beside }: DoubtedRows) {
+export function doubtedAsks({ main, inAnswer, beside }: DoubtedRows, { meaning }: Known) {
   const sums = inAnswer.length > 0 && main?.quantity.of.is === 'sum' ? [wholeAsk(main)] : [];
   return {
     doubtedRows: [...inAnswer, ...beside].map(rowsAsk),
-    doubtedWritten: sums,
-    doubtedMeant: sums.map((one) => ({ ...one, slips: 'meant' as const })),
+    doubtedWritten: sums.map((one) => ({ ...asMeant(one, meaning), slips: undefined })),
+    doubtedMeant: sums.map((one) => asMeant(one, meaning)),
   } as const satisfies Asks;
 }
 
@@ -106,10 +106,10 @@ function effectSpans(
   });
 }
 
-/** Both would be written with the same three digits. */
 const ALIKE = 0.005;
 
-function isAlike(one: Figure, other: Figure): boolean {
+/** Both would be written with the same three digits. */
+export function isAlike(one: Figure, other: Figure): boolean {
   const [left, right] = [one.valueOf(), other.valueOf()];
   return Math.abs(left - right) <= ALIKE * Math.max(Math.abs(left), Math.abs(right));
 }

@@ -1,5 +1,6 @@
 import type { ColumnFacts, TableFacts } from '../facts/column-facts.js';
 import type { TableMeaning } from '../meaning.js';
+import type { Doubles } from './slip.js';
 
 /** A number that nearly every row has to itself: who writes a row twice writes it twice. */
 const OWN_SHARE = 0.9;
@@ -7,14 +8,11 @@ const FILLED_SHARE = 0.95;
 /** Of so many rows that say the same, their number may be no number of theirs. */
 const DOUBLES_SHARE = 0.03;
 
-/**
- * How many rows of a table are others once more: by a number that rows have to themselves, and in
- * every cell. 0 where there is no such number, or too many repeat.
- */
+/** Rows that stand twice; null where none does, or so many that their number is none of theirs. */
 export function doublesOf(
   { columns: facts, rowCount }: TableFacts,
   { columns }: Pick<TableMeaning, 'columns'>,
-): number {
+): Doubles | null {
   const numbers = facts.filter((_, at) => {
     const column = columns[at];
     return column?.role.is === 'identifier' && column.concept !== 'row-number';
@@ -23,8 +21,9 @@ export function doublesOf(
     ({ values, filled }) =>
       filled >= FILLED_SHARE * rowCount && values.length >= OWN_SHARE * filled,
   );
-  const count = own === undefined ? 0 : repeatsOf(own, facts);
-  return count <= DOUBLES_SHARE * rowCount ? count : 0;
+  if (own === undefined) return null;
+  const rows = repeatsOf(own, facts);
+  return rows > 0 && rows <= DOUBLES_SHARE * rowCount ? { number: own.id, rows } : null;
 }
 
 function repeatsOf({ codes, values }: ColumnFacts, columns: readonly ColumnFacts[]): number {

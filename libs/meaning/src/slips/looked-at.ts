@@ -53,7 +53,7 @@ const NAMELESS = /^Столбец [A-Z]{1,3}$/u;
 
 /** Of these a number far from the others is usual, or told elsewhere. */
 const notSought: ReadonlySet<string> = new Set([
-  ...['birth', 'plan', 'vat', 'insured', 'norm', 'fuel-rate', 'people-', 'difference', 'total-'],
+  ...['birth', 'plan', 'vat', 'insured', 'norm', 'fuel-rate', 'difference'],
 ]);
 
 const soughtIn: ReadonlySet<RoleName> = new Set<RoleName>([

@@ -14,6 +14,13 @@ export interface Slip {
   readonly carried: readonly CarriedSlip[];
 }
 
+/** Rows that are another one once more, in every cell. */
+export interface Doubles {
+  /** The number that rows have to themselves; a row without one is nobody's double. */
+  readonly number: ColumnId;
+  readonly rows: number;
+}
+
 export interface CellNumber {
   readonly column: ColumnId;
   readonly number: number;

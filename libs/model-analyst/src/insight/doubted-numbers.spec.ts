@@ -48,13 +48,16 @@ const question = {
   ],
 };
 
-async function proposed(sheet: readonly (readonly (string | number)[])[]) {
+async function proposed(
+  sheet: readonly (readonly (string | number)[])[],
+  more: readonly string[] = [],
+) {
   server.asked.length = 0;
   server.script = () => ({ text: lines([question]) });
   const settings = { name: 'scripted', apiKey: 'sk-secret', timeoutSeconds: 20, baseUrl };
   const limits = { tokensPerTask: 300_000, concurrency: 4, backoffMs: 2 };
   const analyst = await openModelAnalyst({ ...settings, ...limits });
-  const header = ['Город', 'Поездок', 'Выручка, руб.'];
+  const header = ['Город', 'Поездок', 'Выручка, руб.', ...more];
   const workbook = readSheets({ name: 'Поездки', rows: [header, ...sheet] });
   const engine = new ReportEngine(analyst, jail);
   const [card] = await engine.propose(workbook, () => undefined, new AbortController().signal);
@@ -79,5 +82,17 @@ describe('numbers that look mistyped', () => {
     const { card, prompt } = await proposed(rows.filter((_, row) => row !== SLIP));
     expect(prompt).not.toContain('"doubts"');
     expect(card?.processingSteps.join('\n')).not.toContain('Исправлено');
+  });
+
+  it('given a row that stands twice, then the model is told, and the card says that it counts once', async () => {
+    const numbered = rows.filter((_, row) => row !== SLIP);
+    const twice = [...numbered, numbered[7] ?? []];
+    const { card, prompt } = await proposed(
+      twice.map((row, at) => [...row, `П-${at === numbered.length ? 7 : at}`]),
+      ['№ поездки'],
+    );
+    expect(prompt).toContain('"twice":[{"table":"t1","rows":1}]');
+    expect(card?.processingSteps.join('\n')).toContain('Повторы не в счет: 1 строка «Поездки»');
+    expect(JSON.stringify(card?.parameters)).toContain('"doubles":"once"');
   });
 });

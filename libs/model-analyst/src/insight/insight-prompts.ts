@@ -19,7 +19,8 @@ export const ASKING_RULES =
   'that look mistyped (a digit too many; "usually" is the number, or the number for one of "by"): ' +
   'the service itself counts each as "meant" in every sum, mean and quotient of its column, or ' +
   'leaves it out where that is null, and says so; an ask whose conditions compare the column with ' +
-  'the written number (a list of the row, the sum as it is written) stays as you wrote it. Days, people, seats, subscribers or stock of several months ' +
+  'the written number (a list of the row, the sum as it is written) stays as you wrote it. Under "twice" stand how many rows of a table are another one in every cell: they count once, ' +
+  'and the service says so; an ask for what is "repeated" sees them all. Days, people, seats, subscribers or stock of several months ' +
   'are no sum: a level is taken at its last moment, averaged or counted distinct. A first or a last ' +
   'place that stands on one row (a single large order) is told with that row and without it. ';
 

@@ -2,7 +2,7 @@ import type { Query } from '../../../jail/src/index.js';
 import type { Meaning } from '../../../meaning/src/index.js';
 import { asData } from '../outgoing.js';
 import type { PersonalNames } from '../personal-names.js';
-import { slipsOf, toldDoubts } from '../told-doubts.js';
+import { doubtsOf } from '../told-doubts.js';
 import { toldMeaning } from '../told-meaning.js';
 import type { ToldMeaning } from '../told-meaning.js';
 
@@ -21,9 +21,9 @@ export async function toldFile(
   names: PersonalNames,
 ): Promise<ToldFile> {
   const told = await toldMeaning(meaning, query, names);
-  const slips = slipsOf(meaning);
-  if (slips.length === 0) return { meaning, query, names, told };
-  const data = `${told.data}\n${names.namedIn(asData({ doubts: toldDoubts(slips) }))}`;
+  const doubts = doubtsOf(meaning);
+  if (doubts === null) return { meaning, query, names, told };
+  const data = `${told.data}\n${names.namedIn(asData(doubts))}`;
   return { meaning, query, names, told: { ...told, data } };
 }
 
