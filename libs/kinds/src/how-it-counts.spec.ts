@@ -144,3 +144,57 @@ it('given sales each of which has a day of its own, then they are no days', asyn
   const text = textOf(await madeReports({ name: 'Продажи', rows: [head, ...rows] }));
   expect(text).toMatch(/На первом месте «Москва»/u);
 });
+
+describe('a plan of quarters', () => {
+  it('given headers that name quarters, then it is told by quarters', async () => {
+    const flats = ['Садовая 1', 'Садовая 2', 'Ленина 3', 'Мира 4', 'Мира 6', 'Лесная 8'];
+    const rows = flats.map((flat, at): Row => {
+      const plan = [200 + at * 10, 300 + at * 10, 400 + at * 10];
+      const fact = plan.map((one, quarter) => one + (quarter === 1 ? -60 : 20 - at));
+      return [flat, ...plan.flatMap((one, quarter) => [one, fact[quarter] ?? 0])];
+    });
+    const quarters = ['1 квартал', '2 квартал', '3 квартал'].flatMap((name) => [name, null]);
+    const parts = quarters.map((_, at) => (at % 2 === 0 ? 'План' : 'Факт'));
+    const made = await madeReports({
+      name: 'План по квартирам',
+      rows: [
+        ['План и факт выручки по квартирам, 2025 г., тыс. руб.'],
+        ['Квартира', ...quarters],
+        [null, ...parts],
+        ...rows,
+      ],
+      merges: ['A2:A3', 'B2:C2', 'D2:E2', 'F2:G2'],
+    });
+    const text = textOf(made);
+    expect(text).toMatch(/Хуже всего с планом во\sII квартале 2025/u);
+    expect(text).not.toMatch(/январ|апрел|июл/u);
+  });
+});
+
+describe('what stands beside a mean', () => {
+  it('given stays that were called off, then no column of the report counts what was paid for them', async () => {
+    const owners = ['Журавская', 'Крапивин', 'Осокина', 'Вербин'];
+    const rows = Array.from({ length: 240 }, (_, at): Row => {
+      const isOff = at % 6 === 5;
+      const price = 10_000 + (at % 4) * 4_000 + ((at * 37) % 9) * 100;
+      const status = isOff ? 'Отменена' : 'Проживание завершено';
+      return [`Б-${at}`, day(at % 9, 1 + (at % 28)), owners[at % 4] ?? '', price, price, status];
+    });
+    const head = [
+      '№ брони',
+      'Дата заезда',
+      'Собственник',
+      'Сумма, руб.',
+      'Оплачено, руб.',
+      'Статус',
+    ];
+    const made = await madeReports({ name: 'Брони', rows: [head, ...rows] });
+    const means = made.filter(({ proposal }) => /в среднем/u.test(proposal.name));
+    expect(means.length).toBeGreaterThan(0);
+    const paid = means
+      .flatMap(({ told }) => told)
+      .filter((line) => line.includes('«Оплачено» — сумма'));
+    for (const line of paid)
+      expect(line).toMatch(/«Оплачено, руб.», где «Статус» — кроме «Отменена»/u);
+  });
+});

@@ -56,6 +56,8 @@ export interface AxisDefinition extends Settled {
   readonly is: 'axis';
   readonly table: string;
   readonly column: ColumnId;
+  /** Whether it names quarters, each by its first day; else days or months. */
+  readonly isQuarterly: boolean;
 }
 
 /** Which columns bring money in and which take it out, or which values of a column do. */

@@ -142,6 +142,17 @@ describe('what a row is', () => {
     expect(axis?.is === 'axis' && axis.column.column).toBe('Дата заявки');
   });
 
+  it('given stays of a season and the days on which they were booked, then stays make the axis', () => {
+    const rows = Array.from({ length: 270 }, (_, at): Row => {
+      const before = 2 + noise(at, 100);
+      return [`Б-${at}`, day(200 + at - before), day(200 + at), 1 + noise(at, 6)];
+    });
+    const head = ['№ брони', 'Дата брони', 'Дата заезда', 'Ночей'];
+    const meaning = readMade({ name: 'Брони', rows: [head, ...rows] });
+    const axis = meaning.definitions.find((one) => one.is === 'axis');
+    expect(axis?.is === 'axis' && axis.column.column).toBe('Дата заезда');
+  });
+
   it('given sections of an estimate that other sheets name by «№ п/п», then they are linked', () => {
     const sections = Array.from(
       { length: 12 },

@@ -37,7 +37,7 @@ export function groupsAsk(pair: PlanPair, dimension: Dimension, planned: Planned
 
 /** The same by months; null where nobody planned for each of them. */
 export function monthsAsk(pair: PlanPair, planned: Planned | null) {
-  if (pair.month === null || planned?.isMonthly === false) return null;
+  if (pair.month === null || planned?.isEach === false) return null;
   return ask({ measures: measuresOf(pair, planned), by: [{ name: 'group', key: pair.month }] });
 }
 
@@ -45,7 +45,7 @@ export function planAsks({ pair, by, planned }: PlanCase) {
   const measures = measuresOf(pair, planned);
   const [first, second] = by;
   const months: readonly NamedKey<'month'>[] =
-    pair.month === null || planned?.isMonthly === false ? [] : [{ name: 'month', key: pair.month }];
+    pair.month === null || planned?.isEach === false ? [] : [{ name: 'month', key: pair.month }];
   const cells: readonly NamedKey<'first' | 'second' | 'month'>[] =
     first === undefined || second === undefined
       ? []
@@ -97,15 +97,18 @@ export function planShows({ by, pair, planned }: PlanCase): readonly Display[] {
     headers: { group: header, ...headers },
     ...common,
   }));
-  const isMonthly = pair.month !== null && planned?.isMonthly !== false;
+  const isMonthly = pair.month !== null && planned?.isEach !== false;
   const months: Display = {
     ask: 'months',
     chart: 'line',
-    headers: { month: 'Месяц', ...headers },
+    headers: { month: pair.month?.grain === 'quarter' ? 'Квартал' : 'Месяц', ...headers },
     ...common,
   };
   return isMonthly ? [...groups, months] : groups;
 }
+
+export const timesOf = ({ month }: PlanPair): string =>
+  month?.grain === 'quarter' ? 'по кварталам' : 'по месяцам';
 
 /** Two columns at once, over the whole time. */
 function pairsAsk(measures: ReturnType<typeof measuresOf>, first: Dimension, second: Dimension) {

@@ -16,8 +16,8 @@ export interface PlanCase {
 export interface Planned {
   readonly from: string;
   readonly before: string;
-  /** Whether each month has a plan of its own. */
-  readonly isMonthly: boolean;
+  /** Whether each month, or each quarter of quarters, has a plan of its own. */
+  readonly isEach: boolean;
 }
 
 export function storedPlan({ pair, by, planned }: PlanCase): StoredCase {
@@ -28,7 +28,7 @@ export function storedPlan({ pair, by, planned }: PlanCase): StoredCase {
   const time: StoredCase =
     planned === null
       ? {}
-      : { from: planned.from, before: planned.before, monthly: String(planned.isMonthly) };
+      : { from: planned.from, before: planned.before, monthly: String(planned.isEach) };
   return { pair: pair.id, ...time, ...Object.fromEntries(names) };
 }
 
@@ -43,6 +43,6 @@ export function readPlan(stored: StoredCase, known: Known): PlanCase | null {
   const planned =
     from === undefined || before === undefined
       ? null
-      : { from, before, isMonthly: monthly === 'true' };
+      : { from, before, isEach: monthly === 'true' };
   return by.length === 0 && pair.dimensions.length > 0 ? null : { pair, by, planned };
 }

@@ -25,8 +25,8 @@ export interface PlanPair {
   /** Whether more than planned is good; null where the workbook does not say. */
   readonly better: 'more' | 'less' | null;
   readonly dimensions: readonly Dimension[];
-  /** Months of both; null where one of them has no time. */
-  readonly month: Key | null;
+  /** Months or quarters of both; null where one of them has no time. */
+  readonly month: (Key & { readonly is: 'period' }) | null;
   /** The time of the fact, which may go on beyond what was planned. */
   readonly factAxis: ColumnId | null;
   readonly names: { readonly plan: string; readonly fact: string };
@@ -60,7 +60,7 @@ const cell = (column: ColumnId): RowValue => ({ is: 'cell', column });
 
 /** Plan and fact in columns of one table. */
 function pairsWithin(plan: ColumnMeaning, subject: Subject): readonly PlanPair[] {
-  const { table, axis, dimensions } = subject;
+  const { table, axis, dimensions, isQuarterly } = subject;
   const isLike = (one: ColumnMeaning): boolean =>
     one !== plan &&
     factConcepts.has(one.concept ?? '') &&
@@ -74,7 +74,7 @@ function pairsWithin(plan: ColumnMeaning, subject: Subject): readonly PlanPair[]
     // What was earned is no fact of what may be spent.
     candidates.find(({ concept }) => concept !== 'fact' && plan.concept !== 'budget');
   if (fact === undefined) return [];
-  const month = monthOf(axis, null);
+  const month = monthOf(axis, null, isQuarterly);
   const common = {
     dimensions: dimensions.filter(({ part }) => part === null),
     month,
@@ -163,7 +163,7 @@ function pairsAcross(plan: ColumnMeaning, planned: Subject, known: Known): reado
       ...linkedDimensions(planned, subject, known),
       ...namesakes(planned, subject),
     ]);
-    const month = monthOf(planned.axis, subject.axis);
+    const month = monthOf(planned.axis, subject.axis, planned.isQuarterly);
     // A plan of months alone is one of all that happened in them.
     const isOfMonths = planned.axis !== null && subject.axis !== null && isOfTimeAlone(planned);
     if (common.length === 0 && !isOfMonths) return [];
@@ -260,12 +260,16 @@ function scaleOf(plan: ColumnMeaning, unit: Unit): number {
   return (unitIn(plan)?.scale ?? 1) / unit.scale;
 }
 
-function monthOf(planned: AxisDefinition['column'] | null, fact: ColumnId | null): Key | null {
+function monthOf(
+  planned: AxisDefinition['column'] | null,
+  fact: ColumnId | null,
+  isQuarterly: boolean,
+): PlanPair['month'] {
   if (planned === null) return null;
   return {
     is: 'period',
     of: cell(planned),
     also: fact === null ? [] : [cell(fact)],
-    grain: 'month',
+    grain: isQuarterly ? 'quarter' : 'month',
   };
 }

@@ -7,6 +7,7 @@ import { amongWords, byWords } from '../words/among.js';
 import { capital } from '../words/capital.js';
 import { leftOutTold } from '../words/left-out.js';
 import { numberOf } from '../survey/measures.js';
+import { timesOf } from './plan-asks.js';
 import type { planAsks, PlanRow } from './plan-asks.js';
 import type { PlanCase } from './plan-case.js';
 import type { PlanPair } from './plan-pairs.js';
@@ -221,7 +222,8 @@ function monthText(
       ? []
       : [{ label: row.month, amounts }];
   });
-  if (pair.better === null) return farMonthText(told, speaker);
+  const grain = grainOf(pair);
+  if (pair.better === null) return farMonthText(told, grain, speaker);
   const sign = pair.better === 'more' ? 1 : -1;
   const ordered = told.toSorted(
     (one, other) => sign * (doneOf(one.amounts) - doneOf(other.amounts)),
@@ -230,11 +232,11 @@ function monthText(
   if (ordered.length < 3 || worst === undefined || top === undefined) return [];
   const { done, fact, plan: planned } = worst.amounts;
   const spans = speaker.say(month, {
-    when: { label: worst.label, grain: 'month', case: 'in' },
+    when: { label: worst.label, grain, case: 'in' },
     done,
     fact,
     plan: planned,
-    other: { label: top.label, grain: 'month', case: 'in' },
+    other: { label: top.label, grain, case: 'in' },
     most: top.amounts.done,
   });
   return [{ spans }];
@@ -245,12 +247,19 @@ interface ToldMonth {
   readonly amounts: Amounts;
 }
 
-function farMonthText(months: readonly ToldMonth[], speaker: Context['speaker']): readonly Told[] {
+const grainOf = ({ month: key }: PlanPair): 'quarter' | 'month' =>
+  key?.grain === 'quarter' ? 'quarter' : 'month';
+
+function farMonthText(
+  months: readonly ToldMonth[],
+  grain: ReturnType<typeof grainOf>,
+  speaker: Context['speaker'],
+): readonly Told[] {
   const size = ({ amounts: { gap } }: ToldMonth): number => Math.abs(gap.figure.valueOf());
   const [farthestOne] = months.toSorted((one, other) => size(other) - size(one));
   if (months.length < 3 || farthestOne === undefined) return [];
   const { label, amounts } = farthestOne;
-  const when = { label, grain: 'month', case: 'in' } as const;
+  const when = { label, grain, case: 'in' } as const;
   return [{ spans: speaker.say(farMonth, { when, ...amounts }) }];
 }
 
@@ -281,8 +290,7 @@ function cellsText(
     const when = monthOf(row);
     const isAlike = (one: (typeof rows)[number]): boolean =>
       (monthOf(one) === null) === (when === null);
-    const lead =
-      rows.findIndex(isAlike) === at ? leads[when === null ? 'whole' : 'month'] : 'Следом';
+    const lead = rows.findIndex(isAlike) === at ? leadOf(when === null ? null : pair) : 'Следом';
     const common = { lead, first: row.first, second: row.second, fact, plan, over: side, gap };
     return [
       {
@@ -290,7 +298,7 @@ function cellsText(
           when === null
             ? speaker.say(cellText, { ...common, done })
             : speaker.say(cellMonth, {
-                when: { label: when, grain: 'month', case: 'in' },
+                when: { label: when, grain: grainOf(pair), case: 'in' },
                 ...common,
               }),
       },
@@ -299,10 +307,8 @@ function cellsText(
 }
 
 /** One thing is the largest: over the whole time, and of the single months. */
-const leads = {
-  whole: 'Самое большое отклонение',
-  month: 'Самое большое отклонение по месяцам',
-} as const;
+const leadOf = (pair: PlanPair | null): string =>
+  `Самое большое отклонение${pair === null ? '' : ` ${timesOf(pair)}`}`;
 
 const sumsOf = ({ plan, fact }: PlanRow): string => `${numberOf(plan)} ${numberOf(fact)}`;
 

@@ -11,7 +11,7 @@ import type { Dimension } from '../subjects/subject.js';
 import type { Survey } from '../survey/survey.js';
 import { monthOn } from '../timeline/months.js';
 import { numberOf } from '../survey/measures.js';
-import { groupsAsk, measuresOf, monthsAsk, planAsks, planShows } from './plan-asks.js';
+import { groupsAsk, measuresOf, monthsAsk, planAsks, planShows, timesOf } from './plan-asks.js';
 import type { PlanRow } from './plan-asks.js';
 import { BY_MAX, readPlan, storedPlan } from './plan-case.js';
 import type { PlanCase, Planned } from './plan-case.js';
@@ -189,24 +189,23 @@ function isPlanned({ concept }: Dimension): boolean {
 function planCard(pair: PlanPair, by: readonly Dimension[]): Card {
   const what = factName(pair);
   const of = what === '' ? '' : `: ${what}`;
-  const words = by.length === 0 ? [MONTHS] : by.map(({ header }) => byWords(header));
+  const words = by.length === 0 ? [timesOf(pair)] : by.map(({ header }) => byWords(header));
   const steps = words.map(capital);
   const ways = words.join(', ');
   const { better, side } = pair;
   return {
-    name: by.length === 0 ? monthsQuestion(better) : planQuestion(better, side),
+    name: by.length === 0 ? monthsQuestion(pair) : planQuestion(better, side),
     question: `Факт против плана${of} ${ways}.`,
     steps: ['Факт против плана', ...steps],
   };
 }
 
-const MONTHS = 'по месяцам';
-
-function monthsQuestion(better: PlanPair['better']): string {
-  if (better === null) return 'В каких месяцах факт дальше всего от плана и на сколько?';
+function monthsQuestion({ better, month }: PlanPair): string {
+  const when = month?.grain === 'quarter' ? 'В каких кварталах' : 'В каких месяцах';
+  if (better === null) return `${when} факт дальше всего от плана и на сколько?`;
   return better === 'more'
-    ? 'В каких месяцах план не выполнен и сколько не хватило?'
-    : 'В каких месяцах вышли за план и на сколько?';
+    ? `${when} план не выполнен и сколько не хватило?`
+    : `${when} вышли за план и на сколько?`;
 }
 
 function planQuestion(better: PlanPair['better'], side: string): string {
@@ -229,20 +228,19 @@ async function plannedTime(pair: PlanPair, survey: Survey): Promise<Planned | nu
   });
   if (!survey.allows(asked)) return 'unclear';
   const { rows } = await survey.answer('planned', asked);
-  return steadyTime(
-    rows.flatMap(({ month: label, plan: own }) =>
-      label === null || own === null ? [] : [label.toString().slice(0, 10)],
-    ),
+  const starts = rows.flatMap(({ month: label, plan: own }) =>
+    label === null || own === null ? [] : [label.toString().slice(0, 10)],
   );
+  return steadyTime(starts, key.grain === 'quarter');
 }
 
 /** Months or quarters without a hole. */
-function steadyTime(starts: readonly string[]): Planned | 'unclear' {
+function steadyTime(starts: readonly string[], isQuarterly: boolean): Planned | 'unclear' {
   const [from, next, last] = [starts[0], starts[1], starts.at(-1)];
   if (from === undefined || next === undefined || last === undefined) return 'unclear';
   const step = [1, 3].find((months) => next === monthOn(from, months));
   if (step === undefined || last !== monthOn(from, step * (starts.length - 1))) return 'unclear';
-  return { from, before: monthOn(last, step), isMonthly: step === 1 };
+  return { from, before: monthOn(last, step), isEach: step === 1 || isQuarterly };
 }
 
 /** By columns that the report does not tell. */

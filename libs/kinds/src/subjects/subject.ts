@@ -94,6 +94,8 @@ export interface Subject {
   /** Whether its rows are things or events that may be counted. */
   readonly isCounted: boolean;
   readonly axis: ColumnId | null;
+  /** Whether the axis has quarters, and no months. */
+  readonly isQuarterly: boolean;
   readonly quantities: readonly Quantity[];
   readonly dimensions: readonly Dimension[];
 }

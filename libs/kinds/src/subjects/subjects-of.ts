@@ -69,6 +69,7 @@ function subjectOf(table: TableMeaning, meaning: Meaning): Subject {
     things,
     isCounted,
     axis: axis?.column ?? null,
+    isQuarterly: axis?.isQuarterly ?? false,
     quantities: quantitiesOf(
       { table, rows, things, isCounted, axis: axis?.column ?? null },
       meaning,

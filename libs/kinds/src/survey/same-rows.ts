@@ -5,19 +5,33 @@ import { all } from './measures.js';
 /** Sums that are of rows which the main one leaves out. */
 const apart: ReadonlySet<string> = new Set(['sum:out', 'sum:loss', 'sum:unpaid', 'sum:debt']);
 
-const isAdded = ({ of }: Quantity): boolean => of.is === 'sum' || of.is === 'count';
+/** How many rows came to nothing is a share of them all. */
+const isOfAll = ({ id }: Quantity): boolean =>
+  apart.has(id) || /^share:(?:void|lost|done)(?::|$)/u.test(id);
 
 /**
- * A sum or a number that stands beside the main one, over the same rows: where cancelled orders
- * bring nothing, what was paid for them stands in no column of the report either.
+ * What stands beside the main one, over the same rows: where cancelled orders bring nothing, what
+ * was paid for them, their mean and their marks stand in no column of the report either.
  */
 export function overSameRows(main: Quantity, other: Quantity): Quantity {
-  if (main.of.is !== 'sum' || !isAdded(other) || apart.has(other.id)) return other;
-  const own = JSON.stringify(other.where);
-  const out = conjunctsOf(main.where).filter(
-    (one) => one.is === 'not' && one.of.is === 'one-of' && !own.includes(JSON.stringify(one)),
+  if (isOfAll(other)) return other;
+  const own = conjunctsOf(other.where).flatMap(leftOutBy);
+  const out = conjunctsOf(main.where).filter((one) =>
+    leftOutBy(one).some(
+      ({ column, values }) =>
+        !own.some(
+          (left) => left.column === column && [...values].every((value) => left.values.has(value)),
+        ),
+    ),
   );
   return out.length === 0 ? other : { ...other, where: all([other.where, ...out]) };
+}
+
+/** The values of a column whose rows a condition leaves out. */
+function leftOutBy(one: Condition) {
+  if (one.is !== 'not' || one.of.is !== 'one-of') return [];
+  const { column, values } = one.of;
+  return [{ column: `${column.table} ${column.column}`, values: new Set(values) }];
 }
 
 /** Whether it leaves out all that the main one does: else each number needs a word of its own. */

@@ -66,7 +66,8 @@ async function timelineOf(
   { meaning }: Known,
   survey: Survey,
 ): Promise<Found<TimelineCase> | null> {
-  const { axis } = subject;
+  const { axis, isQuarterly } = subject;
+  if (isQuarterly) return null;
   const whole = await wholeMonths(subject, survey);
   const due = settled(whole.months, subject);
   const months = closed(brought(due, subject));

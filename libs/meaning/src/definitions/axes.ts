@@ -24,8 +24,14 @@ export function axesOf({ facts, meaning }: ReadTable): readonly AxisDefinition[]
     const role = meaning.columns[at]?.role;
     return role?.is === 'time' && role.of === 'event';
   });
+  const sharp = events.map((column) => sharpness(column));
+  const sharpest = Math.max(...sharp);
   const ranked = events
-    .map((column) => ({ column, worth: worthOf(column, facts.rowCount, meaning.rowIs) }))
+    .map((column, at) => {
+      const isBlunt = (sharp[at] ?? 1) < BLUNT * sharpest;
+      const worth = worthOf(column, facts.rowCount, meaning.rowIs) * (isBlunt ? FAR_FROM_CUT : 1);
+      return { column, worth };
+    })
     .toSorted((a, b) => b.worth - a.worth);
   return ranked.map(({ column, worth }): AxisDefinition => {
     const next = ranked.find((one) => one.column !== column)?.worth ?? 0;
@@ -38,8 +44,56 @@ export function axesOf({ facts, meaning }: ReadTable): readonly AxisDefinition[]
       score: Number(Math.max(0, Math.min(1, worth - next * 0.5)).toFixed(2)),
       table: meaning.id,
       column: column.id,
+      isQuarterly: isQuarterly(column),
     };
   });
+}
+
+/** Next to a date by which the file was cut, one that thins out at an edge has little of it. */
+const BLUNT = 0.4;
+const FAR_FROM_CUT = 0.7;
+
+const MONTHS_MIN = 3;
+
+/**
+ * Whether the file was cut by this date: 1 where its first and last month have as many rows a day as
+ * the others. The days on which stays of a season were booked thin out before it.
+ */
+function sharpness({ values, counts }: ColumnFacts): number {
+  const months = monthsOf(values, counts);
+  if (months.length < MONTHS_MIN) return 1;
+  const rates = months.map(({ rows, from, to }, at) => {
+    const first = at === 0 ? from : 1;
+    const last = at === months.length - 1 ? to : DAYS;
+    return rows / Math.max(1, last - first + 1);
+  });
+  const usual = rates.toSorted((one, other) => one - other)[Math.floor(rates.length / 2)] ?? 0;
+  return Math.min(1, (rates[0] ?? 0) / usual, (rates.at(-1) ?? 0) / usual);
+}
+
+const DAYS = 31;
+
+/** Months in order, with their first and last day that has a row. */
+function monthsOf(values: readonly string[], counts: readonly number[]) {
+  const months = new Map<string, { rows: number; from: number; to: number }>();
+  for (const [at, value] of values.entries()) {
+    const [month, day] = [value.slice(0, 7), Number(value.slice(8, 10))];
+    const own = months.get(month) ?? { rows: 0, from: day, to: day };
+    own.rows += counts[at] ?? 0;
+    own.from = Math.min(own.from, day);
+    own.to = Math.max(own.to, day);
+    months.set(month, own);
+  }
+  return [...months].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, own]) => own);
+}
+
+const QUARTERS_MIN = 2;
+
+/** «1 квартал», «2 квартал»: months that all begin a quarter are none. */
+function isQuarterly({ values }: ColumnFacts): boolean {
+  return (
+    values.length >= QUARTERS_MIN && values.every((value) => /-(?:01|04|07|10)-01/u.test(value))
+  );
 }
 
 /** People, cars and animals of today: those who left are missing from the months before. */
