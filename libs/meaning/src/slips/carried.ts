@@ -41,11 +41,10 @@ const order: readonly Identity['is'][] = ['product', 'sum', 'mean', 'ratio'];
 export function carriedFrom(
   { row, column, repaired, nominated }: Wrong,
   look: Look,
-  laws: readonly Identity[],
 ): ReadonlyMap<ColumnFacts, number> {
   const meant = new Map([[column, repaired]]);
   const known: Row = { row, at: numberIn(row), meant, right: new Set(), nominated };
-  const standing = laws
+  const standing = look.laws
     .filter((law) => standsIn(law, row))
     .toSorted((one, other) => order.indexOf(one.is) - order.indexOf(other.is));
   while (carryByLaw(standing, known) || carryByQuotient(known, look)) continue;

@@ -3,6 +3,7 @@ import { GAP, flagsOf } from './flag.js';
 import type { Flag } from './flag.js';
 import { areComparable } from './looked-at.js';
 import type { Look, Numbered } from './looked-at.js';
+import type { Kind, Room } from './residuals.js';
 
 /** Beside nothing else only what is far from all others tells a slip. */
 const GAP_ALONE = 0.6;
@@ -23,42 +24,46 @@ const measures: ReadonlySet<Dimension> = new Set<Dimension>([
 const ofThemselves: ReadonlySet<string> = new Set(['age', 'tenure-band', 'rank', 'mark']);
 
 /** All numbers that are too high as other numbers of the table show. */
-export function flagsByNumbers({ numbers, kinds, kindsOfPairs }: Look): readonly Flag[] {
+export function flagsByNumbers({ numbers, kinds, kindsOfPairs, room }: Look): readonly Flag[] {
   return [
-    ...numbers.flatMap(flagsAlone),
-    ...numbers.flatMap((one) => kinds.flatMap((kind) => flagsInGroups(one, kind))),
-    ...pairsOf(numbers).flatMap(([one, other]) =>
-      [null, ...kindsOfPairs].flatMap((kind) => flagsOfPair(one, other, kind)),
+    ...numbers.flatMap((one) => flagsAlone(one, room)),
+    ...numbers.flatMap((one) => kinds.flatMap((kind) => flagsInGroups(one, kind, room))),
+    ...pairsOf(numbers).flatMap((pair) =>
+      [null, ...kindsOfPairs].flatMap((kind) => flagsOfPair(pair, kind, room)),
     ),
-    ...productsOf(numbers).flatMap(flagsOfProduct),
+    ...productsOf(numbers).flatMap((product) => flagsOfProduct(product, room)),
   ];
 }
 
-type Kind = Flag['within'];
-
 const unlimited = (): number => Infinity;
 
-function flagsAlone(of: Numbered): readonly Flag[] {
-  const found = flagsOf({
-    way: 'alone',
-    logs: of.logs,
-    within: null,
-    gap: GAP_ALONE,
-    spreadMax: unlimited,
-    suspicions: [{ side: 1, suspect: () => ({ of, beside: null, times: null }) }],
-  });
+function flagsAlone(of: Numbered, room: Room): readonly Flag[] {
+  const found = flagsOf(
+    {
+      way: 'alone',
+      logs: of.logs,
+      within: null,
+      gap: GAP_ALONE,
+      spreadMax: unlimited,
+      suspicions: [{ side: 1, suspect: () => ({ of, beside: null, times: null }) }],
+    },
+    room,
+  );
   return of.dimension === 'money' ? found.filter(({ z }) => z >= MONEY_ALONE_Z) : found;
 }
 
-function flagsInGroups(of: Numbered, within: Kind): readonly Flag[] {
-  return flagsOf({
-    way: 'group',
-    logs: of.logs,
-    within,
-    gap: GAP,
-    spreadMax: unlimited,
-    suspicions: [{ side: 1, suspect: () => ({ of, beside: null, times: null }) }],
-  });
+function flagsInGroups(of: Numbered, within: Kind | null, room: Room): readonly Flag[] {
+  return flagsOf(
+    {
+      way: 'group',
+      logs: of.logs,
+      within,
+      gap: GAP,
+      spreadMax: unlimited,
+      suspicions: [{ side: 1, suspect: () => ({ of, beside: null, times: null }) }],
+    },
+    room,
+  );
 }
 
 type Pair = readonly [Numbered, Numbered];
@@ -74,32 +79,30 @@ function pairsOf(numbers: readonly Numbered[]): readonly Pair[] {
 
 const mayFollow = ({ concept }: Numbered): boolean => !ofThemselves.has(concept ?? '');
 
-function flagsOfPair(one: Numbered, other: Numbered, within: Kind): readonly Flag[] {
-  return flagsOf({
-    way: 'pair',
-    logs: quotientOf(one, other, null),
-    within,
-    gap: GAP,
-    spreadMax: () =>
-      Math.min(PAIR_SPREAD_MAX, PAIR_SPREAD_SHARE * Math.max(one.spread(), other.spread())),
-    suspicions: [
-      { side: 1, suspect: () => ({ of: one, beside: other, times: null }) },
-      { side: -1, suspect: () => ({ of: other, beside: one, times: null }) },
-    ],
-  });
+function flagsOfPair([one, other]: Pair, within: Kind | null, room: Room): readonly Flag[] {
+  return flagsOf(
+    {
+      way: 'pair',
+      logs: quotientsOf(one, other, room),
+      within,
+      gap: GAP,
+      spreadMax: () =>
+        Math.min(PAIR_SPREAD_MAX, PAIR_SPREAD_SHARE * Math.max(one.spread(), other.spread())),
+      suspicions: [
+        { side: 1, suspect: () => ({ of: one, beside: other, times: null }) },
+        { side: -1, suspect: () => ({ of: other, beside: one, times: null }) },
+      ],
+    },
+    room,
+  );
 }
 
-/** Logarithms of an amount by another one, or by a price and a quantity. */
-export function quotientOf(of: Numbered, by: Numbered, times: Numbered | null): Float64Array {
-  const logs = new Float64Array(of.logs.length);
-  for (let row = 0; row < logs.length; row += 1) {
-    logs[row] = (of.logs[row] ?? NaN) - (by.logs[row] ?? NaN);
+/** Logarithms of an amount by another one; good until the next ones are asked for. */
+export function quotientsOf(of: Numbered, by: Numbered, { quotients }: Room): Float64Array {
+  for (let row = 0; row < quotients.length; row += 1) {
+    quotients[row] = (of.logs[row] ?? NaN) - (by.logs[row] ?? NaN);
   }
-  if (times === null) return logs;
-  for (let row = 0; row < logs.length; row += 1) {
-    logs[row] = (logs[row] ?? NaN) - (times.logs[row] ?? NaN);
-  }
-  return logs;
+  return quotients;
 }
 
 /** An amount of money that a price and a quantity may make. */
@@ -121,27 +124,41 @@ export function productsOf(numbers: readonly Numbered[]): readonly Product[] {
     );
 }
 
-function flagsOfProduct({ amount, price, quantity }: Product): readonly Flag[] {
-  return flagsOf({
-    way: 'product',
-    logs: quotientOf(amount, price, quantity),
-    within: null,
-    gap: GAP,
-    spreadMax: () => PRODUCT_SPREAD_MAX,
-    suspicions: [
-      { side: 1, suspect: () => ({ of: amount, beside: price, times: quantity }) },
-      {
-        side: -1,
-        suspect: (row) => {
-          const [ofPrice, ofQuantity] = [ownResidual(price, row), ownResidual(quantity, row)];
-          if (Math.max(ofPrice, ofQuantity) < FACTOR_RESIDUAL_MIN) return null;
-          return ofPrice > ofQuantity
-            ? { of: price, beside: amount, times: quantity }
-            : { of: quantity, beside: amount, times: price };
+/** Logarithms of what an amount is of its price and quantity. */
+function partsOf({ amount, price, quantity }: Product, room: Room): Float64Array {
+  const parts = room.quotients;
+  for (let row = 0; row < parts.length; row += 1) {
+    const product = (price.logs[row] ?? NaN) + (quantity.logs[row] ?? NaN);
+    parts[row] = (amount.logs[row] ?? NaN) - product;
+  }
+  return parts;
+}
+
+function flagsOfProduct(product: Product, room: Room): readonly Flag[] {
+  const { amount, price, quantity } = product;
+  return flagsOf(
+    {
+      way: 'product',
+      logs: partsOf(product, room),
+      within: null,
+      gap: GAP,
+      spreadMax: () => PRODUCT_SPREAD_MAX,
+      suspicions: [
+        { side: 1, suspect: () => ({ of: amount, beside: price, times: quantity }) },
+        {
+          side: -1,
+          suspect: (row) => {
+            const [ofPrice, ofQuantity] = [ownResidual(price, row), ownResidual(quantity, row)];
+            if (Math.max(ofPrice, ofQuantity) < FACTOR_RESIDUAL_MIN) return null;
+            return ofPrice > ofQuantity
+              ? { of: price, beside: amount, times: quantity }
+              : { of: quantity, beside: amount, times: price };
+          },
         },
-      },
-    ],
-  });
+      ],
+    },
+    room,
+  );
 }
 
 /** How far a number lies from the usual of its column; 0 where that is not known. */

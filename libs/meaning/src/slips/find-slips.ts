@@ -1,17 +1,17 @@
 import type { TableFacts } from '../facts/column-facts.js';
-import type { Identity } from '../facts/identities.js';
 import type { TableMeaning } from '../meaning.js';
 import { carriedFrom } from './carried.js';
 import { flagsByNumbers } from './expectations.js';
 import type { Flag } from './flag.js';
-import { wrongOf } from './judge.js';
+import { sureOf } from './judge.js';
 import { flagsByLaws } from './laws.js';
 import { lookAt } from './looked-at.js';
 import type { Look } from './looked-at.js';
+import { rootOf } from './root.js';
 import type { Slip } from './slip.js';
 import { meantOf, slipOf } from './told.js';
 import type { FoundSlip } from './told.js';
-import { lawsOfRows } from './worked-out.js';
+import { lawsOfRows, sumsIn } from './worked-out.js';
 
 const SLIPS_MAX = 3;
 
@@ -24,25 +24,24 @@ export function slipsOf(
   if (look === null) return [];
   const flags = [...flagsByNumbers(look), ...flagsByLaws(look)];
   if (flags.length === 0) return [];
-  const laws = lawsOfRows(look);
+  const judged = { ...look, laws: lawsOfRows(look) };
   return [...Map.groupBy(flags, ({ row }) => row)]
-    .flatMap(([row, own]) => slipIn(row, own, look, laws))
+    .flatMap(([row, own]) => slipIn(row, own, judged))
     .toSorted((one, other) => surenessOf(other) - surenessOf(one) || valueOf(other) - valueOf(one))
     .slice(0, SLIPS_MAX)
     .map((found) => slipOf(found, facts));
 }
 
-function slipIn(
-  row: number,
-  flags: readonly Flag[],
-  look: Look,
-  laws: readonly Identity[],
-): readonly FoundSlip[] {
-  const wrong = wrongOf(row, flags, look, laws);
+function slipIn(row: number, flags: readonly Flag[], look: Look): readonly FoundSlip[] {
+  const all = [...Map.groupBy(flags, ({ of }) => of)].map(([of, own]) => ({ row, of, flags: own }));
+  const sure = sureOf(all, look);
+  if (sure.length === 0) return [];
+  const ofRow = { ...look, laws: [...look.laws, ...sumsIn(row, look)] };
+  const wrong = rootOf(all, sure, ofRow);
   const repaired = wrong?.flags[0]?.repaired;
   if (wrong === null || repaired === undefined) return [];
-  const nominated = [...new Set(flags.map(({ of }) => of.facts))];
-  const carried = carriedFrom({ row, column: wrong.of.facts, repaired, nominated }, look, laws);
+  const nominated = all.map(({ of }) => of.facts);
+  const carried = carriedFrom({ row, column: wrong.of.facts, repaired, nominated }, ofRow);
   return [{ ...wrong, meant: meantOf(valueOf(wrong), wrong.flags), carried }];
 }
 

@@ -1,9 +1,9 @@
 import type { Numbered } from './looked-at.js';
-import { hasGap, outliersOf } from './outliers.js';
+import { RESIDUAL_MIN, outliersOf, sidesWithGap } from './outliers.js';
 import type { Outlier, Side } from './outliers.js';
 import { repairsOf } from './repaired.js';
-import { residualsOf, spreadOf } from './residuals.js';
-import type { Kind } from './residuals.js';
+import { residualsOf, spreadAbout } from './residuals.js';
+import type { Kind, Room } from './residuals.js';
 
 /** What a number is held against; `alone`: all numbers of its column. */
 export type Way = 'alone' | 'group' | 'pair' | 'product' | 'law';
@@ -57,23 +57,33 @@ const TWIN = 1.5;
 /** Of fewer different numbers each is met again by chance. */
 const TELLING_VALUES = 30;
 
-export function flagsOf(expected: Expected): readonly Flag[] {
-  const { logs, within, gap, spreadMax, suspicions } = expected;
-  if (within === null && !suspicions.some(({ side }) => hasGap(logs, gap, side))) return [];
-  const residuals = residualsOf(logs, within);
+export function flagsOf(expected: Expected, room: Room): readonly Flag[] {
+  const { logs, within, gap, spreadMax } = expected;
+  if (within === null && suspicionsIn(logs, -Infinity, expected).length === 0) return [];
+  const residuals = residualsOf(logs, within, room);
   if (residuals === null) return [];
-  const apart = suspicions.flatMap(({ side, suspect }) => {
-    const outliers = outliersOf(residuals, gap, side);
-    return areOfOneKind(outliers, within) ? [] : outliers.map((one) => ({ one, side, suspect }));
-  });
-  if (apart.length === 0) return [];
-  const spread = spreadOf(residuals);
+  const suspicions = suspicionsIn(residuals.of, RESIDUAL_MIN, expected);
+  if (suspicions.length === 0) return [];
+  const spread = spreadAbout(0, residuals.of, room);
   if (spread > spreadMax()) return [];
-  return apart.flatMap(({ one, side, suspect }) => {
-    const suspected = suspect(one.row);
-    const usual = 10 ** (side * residuals.usualAt(one.row));
-    return suspected === null ? [] : flagOf(one, suspected, { ...expected, usual, spread });
+  return suspicions.flatMap(({ side, suspect }) => {
+    const outliers = outliersOf(residuals, gap, side, room);
+    if (areOfOneKind(outliers, within)) return [];
+    return outliers.flatMap((one) => {
+      const usual = 10 ** (side * residuals.usualAt(one.row));
+      return flagOf(one, suspect(one.row), { ...expected, usual, spread });
+    });
   });
+}
+
+/** Those of the sides on which numbers may stand apart, by `least` from nothing at least. */
+function suspicionsIn(
+  numbers: Float64Array,
+  least: number,
+  { gap, suspicions }: Expected,
+): readonly Suspicion[] {
+  const sides = sidesWithGap(numbers, gap, least);
+  return suspicions.filter(({ side }) => sides.includes(side));
 }
 
 /** Two that stand apart among rows of one kind are no slips but what is usual there. */
@@ -84,9 +94,10 @@ function areOfOneKind([one, other]: readonly Outlier[], within: Kind | null): bo
 
 function flagOf(
   outlier: Outlier,
-  suspect: Suspect,
+  suspect: Suspect | null,
   { way, within, usual, spread }: Pick<Flag, 'way' | 'within' | 'usual' | 'spread'>,
 ): readonly Flag[] {
+  if (suspect === null) return [];
   const { row, residual, z } = outlier;
   const { values, facts } = suspect.of;
   const isStrict = way === 'alone' || z < CLEAR_Z;

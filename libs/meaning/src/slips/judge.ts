@@ -1,10 +1,9 @@
 import type { ColumnFacts } from '../facts/column-facts.js';
-import type { Identity } from '../facts/identities.js';
-import { ownResidual, quotientOf } from './expectations.js';
+import { ownResidual, quotientsOf } from './expectations.js';
 import type { Flag } from './flag.js';
 import { areComparable } from './looked-at.js';
 import type { Look, Numbered } from './looked-at.js';
-import { residualAt, residualsOf, spreadOf } from './residuals.js';
+import { residualAt, residualsOf, spreadAbout } from './residuals.js';
 import { joinedTo, standsIn } from './worked-out.js';
 
 /** Flags of one number. */
@@ -20,18 +19,10 @@ const ALONE_Z = 4;
 const BESIDE_Z = 4;
 const BOTH_Z = 2.5;
 
-/** The number of a row that is wrong; null where none is, or something says that it is right. */
-export function wrongOf(
-  row: number,
-  flags: readonly Flag[],
-  look: Look,
-  laws: readonly Identity[],
-): Suspected | null {
-  const all = [...Map.groupBy(flags, ({ of }) => of)].map(([of, own]) => ({ row, of, flags: own }));
+/** Numbers of a row that are too high with certainty, and nothing says that they are right. */
+export function sureOf(all: readonly Suspected[], look: Look): readonly Suspected[] {
   const nominated = all.map(({ of }) => of.facts);
-  const left = all.filter((one) => isSure(one) && !isRight(one, nominated, look));
-  const ranked = left.map((one) => ({ one, rank: rankOf(one, nominated, laws) }));
-  return ranked.toSorted((a, b) => b.rank - a.rank)[0]?.one ?? null;
+  return all.filter((one) => isSure(one) && !isRight(one, nominated, look));
 }
 
 function isSure({ of, flags }: Suspected): boolean {
@@ -47,31 +38,6 @@ function isSure({ of, flags }: Suspected): boolean {
 
 /** Told by the column itself, be it within a kind. */
 const isOwn = ({ way }: Flag): boolean => way === 'alone' || way === 'group';
-
-/** One more way that tells it weighs more than the surest way. */
-const WAY_WEIGHT = 10;
-const Z_MAX = 9;
-/** What is worked out from another suspect is wrong only with it. */
-const DERIVED = -1000;
-
-function rankOf(
-  { row, of, flags }: Suspected,
-  nominated: readonly ColumnFacts[],
-  laws: readonly Identity[],
-): number {
-  const isDerived = laws.some(
-    (law) =>
-      law.of === of.facts &&
-      (law.is === 'sum' || law.is === 'product') &&
-      law.from.some((one) => nominated.includes(one)) &&
-      standsIn(law, row),
-  );
-  const ways = new Set(
-    flags.map(({ way, beside }) => (beside === null ? '' : `${way} ${beside.facts.id.column}`)),
-  );
-  const surest = Math.max(...flags.map(({ z }) => Math.min(z, Z_MAX)));
-  return ways.size * WAY_WEIGHT + surest + (isDerived ? DERIVED : 0);
-}
 
 /** What speaks for the number: it is what happened, though it seldom does. */
 function isRight(one: Suspected, nominated: readonly ColumnFacts[], look: Look): boolean {
@@ -94,8 +60,8 @@ const isRemarked = (row: number, { remarks }: Look): boolean =>
 /** Less than this above its usual no number is a nought too long. */
 const OWN_RESIDUAL_MIN = 0.45;
 
-function isNearUsual({ row, of }: Suspected, { kinds }: Look): boolean {
-  const residuals = kinds.map((kind) => residualAt(of.logs, kind, row));
+function isNearUsual({ row, of }: Suspected, { kinds, room }: Look): boolean {
+  const residuals = kinds.map((kind) => residualAt(of.logs, kind, row, room));
   return (
     Math.max(ownResidual(of, row), ...residuals.filter((one) => !Number.isNaN(one))) <
     OWN_RESIDUAL_MIN
@@ -150,17 +116,17 @@ interface Related {
 function agreesWithAnother(
   { row, of }: Suspected,
   { joined, nominated }: Related,
-  { numbers, kindsOfPairs }: Look,
+  { numbers, kindsOfPairs, room }: Look,
 ): boolean {
   return numbers.some((other) => {
     if (other === of || !areComparable(of, other)) return false;
     if (joined.has(other.facts) && nominated.includes(other.facts)) return false;
     if (!(ownResidual(other, row) > OTHER_RESIDUAL_MIN)) return false;
-    const quotients = quotientOf(of, other, null);
+    const quotients = quotientsOf(of, other, room);
     return [null, ...kindsOfPairs].some((kind) => {
-      const residuals = residualsOf(quotients, kind);
+      const residuals = residualsOf(quotients, kind, room);
       if (residuals === null || Number.isNaN(residuals.of[row])) return false;
-      const spread = spreadOf(residuals);
+      const spread = spreadAbout(0, residuals.of, room);
       const residual = Math.abs(residuals.of[row] ?? NaN);
       return (
         spread <= QUOTIENT_SPREAD_SHARE * of.spread() &&

@@ -2,7 +2,7 @@ import type { ColumnFacts } from '../facts/column-facts.js';
 import type { Identity } from '../facts/identities.js';
 import type { Flag } from './flag.js';
 import type { Look, Numbered } from './looked-at.js';
-import { dividedBy } from './repaired.js';
+import { plainly } from './repaired.js';
 
 /** A number of the row that is looked at; NaN where the cell is empty. */
 export type NumberAt = (column: ColumnFacts) => number;
@@ -90,14 +90,14 @@ function flagsIn(
     const shift = shifts.find((one) => Math.abs(value / required / 10 ** one - 1) < EXACT);
     if (of === undefined || !(required > 0) || shift === undefined) return [];
     const alone = { beside: null, times: null, within: null };
-    const repaired = dividedBy(value, 10 ** shift);
+    const repaired = plainly(value / 10 ** shift);
     return [
       {
         ...alone,
         of,
         row,
         way: 'law',
-        usual: required,
+        usual: plainly(required),
         spread: 0,
         residual: shift,
         z: Z,

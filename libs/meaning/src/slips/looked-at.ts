@@ -3,8 +3,8 @@ import { identitiesOf } from '../facts/identities.js';
 import type { Identity } from '../facts/identities.js';
 import type { ColumnMeaning, TableMeaning } from '../meaning.js';
 import type { Dimension, RoleName } from '../role.js';
-import { kindOf, medianOf, residualsOf, spreadOf } from './residuals.js';
-import type { Kind } from './residuals.js';
+import { kindOf, medianOf, roomFor, spreadAbout } from './residuals.js';
+import type { Kind, Room } from './residuals.js';
 
 /** A column of numbers in which slips are sought. */
 export interface Numbered {
@@ -25,6 +25,8 @@ export interface Numbered {
 /** What of a table is looked at. */
 export interface Look {
   readonly rowCount: number;
+  /** All columns of numbers, also those in which no slips are sought. */
+  readonly columns: readonly ColumnFacts[];
   readonly numbers: readonly Numbered[];
   readonly kinds: readonly Kind[];
   /** Kinds within which two numbers of a row are held against each other. */
@@ -32,6 +34,7 @@ export interface Look {
   readonly laws: readonly Identity[];
   /** Columns with a remark on a row now and then. */
   readonly remarks: readonly ColumnFacts[];
+  readonly room: Room;
 }
 
 type Meant = Omit<TableMeaning, 'slips' | 'doubles'>;
@@ -74,7 +77,8 @@ export function lookAt(facts: TableFacts, { columns, rows }: Meant): Look | null
   if (rows === 'lines' || facts.rowCount < ROWS_MIN) return null;
   const byName = new Map(columns.map((one) => [one.id.column, one]));
   const meaningOf = (one: ColumnFacts): ColumnMeaning | undefined => byName.get(one.id.column);
-  const numbers = facts.columns.flatMap((one) => numbered(one, meaningOf(one)));
+  const room = roomFor(facts.rowCount);
+  const numbers = facts.columns.flatMap((one) => numbered(one, meaningOf(one), room));
   if (numbers.length === 0) return null;
   const kinds = facts.columns
     .filter((one) => isKind(one, meaningOf(one), facts.rowCount))
@@ -82,6 +86,8 @@ export function lookAt(facts: TableFacts, { columns, rows }: Meant): Look | null
     .map(kindOf);
   return {
     rowCount: facts.rowCount,
+    room,
+    columns: facts.columns.filter(({ numbers: own }) => own !== null),
     numbers: numbers.slice(0, NUMBERS_MAX),
     kinds,
     kindsOfPairs: facts.rowCount <= PAIRS_WITHIN_ROWS_MAX ? kinds.slice(0, PAIRS_WITHIN_MAX) : [],
@@ -92,12 +98,17 @@ export function lookAt(facts: TableFacts, { columns, rows }: Meant): Look | null
   };
 }
 
-function numbered(facts: ColumnFacts, meaning: ColumnMeaning | undefined): readonly Numbered[] {
+function numbered(
+  facts: ColumnFacts,
+  meaning: ColumnMeaning | undefined,
+  room: Room,
+): readonly Numbered[] {
   const { numbers: values } = facts;
   if (values === null || meaning === undefined || isNameless(facts)) return [];
   const { role, concept } = meaning;
   if (!soughtIn.has(role.is) || !('unit' in role) || notSought.has(concept ?? '')) return [];
-  const logs = logsOf(values);
+  const logs = logsOf(values, facts);
+  const usual = lazily(() => medianOf(logs, room));
   return [
     {
       facts,
@@ -106,20 +117,26 @@ function numbered(facts: ColumnFacts, meaning: ColumnMeaning | undefined): reado
       isRate: role.is === 'intensive',
       values,
       logs,
-      usual: lazily(() => medianOf(logs)),
-      spread: lazily(() => {
-        const residuals = residualsOf(logs, null);
-        return residuals === null ? 0 : spreadOf(residuals);
-      }),
+      usual,
+      spread: lazily(() => spreadAbout(usual(), logs, room)),
     },
   ];
 }
 
-function logsOf(values: Float64Array): Float64Array {
-  const logs = new Float64Array(values.length);
+/** A number that stands in many rows is looked up: logarithms take a third of all time. */
+function logsOf(values: Float64Array, { codes, values: different }: ColumnFacts): Float64Array {
+  const logs = new Float64Array(values.length).fill(NaN);
+  const known = new Float64Array(different.length).fill(NaN);
   for (let row = 0; row < values.length; row += 1) {
     const value = values[row] ?? NaN;
-    logs[row] = value > 0 ? Math.log10(value) : NaN;
+    if (!(value > 0)) continue;
+    const code = codes[row] ?? -1;
+    let log = known[code] ?? NaN;
+    if (Number.isNaN(log)) {
+      log = Math.log(value) * Math.LOG10E;
+      known[code] = log;
+    }
+    logs[row] = log;
   }
   return logs;
 }

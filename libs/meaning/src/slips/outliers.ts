@@ -1,5 +1,5 @@
-import type { Residuals } from './residuals.js';
-import { select } from './select.js';
+import type { Residuals, Room } from './residuals.js';
+import { orderStatistic } from './order-statistic.js';
 
 /** A row that lies far beyond all others. */
 export interface Outlier {
@@ -18,7 +18,7 @@ export type Side = 1 | -1;
 /** Of fewer rows no tail is seen. */
 const ROWS_MIN = 20;
 /** A nought more is 1; a digit pressed twice at least 0.9 of what is left of it. */
-const RESIDUAL_MIN = 0.75;
+export const RESIDUAL_MIN = 0.75;
 /** No tail is taken for thinner: prices of one kind are often all the same. */
 const TAIL_MIN = 0.03;
 const TAIL_OF_WIDTH = 0.2;
@@ -34,7 +34,12 @@ interface Extremes {
 }
 
 /** One or two rows, with at least `gap` between them and all others. */
-export function outliersOf({ of }: Residuals, gap: number, side: Side): readonly Outlier[] {
+export function outliersOf(
+  { of }: Residuals,
+  gap: number,
+  side: Side,
+  { sorted }: Room,
+): readonly Outlier[] {
   const extremes = extremesOf(of, side);
   const { count, low, rows, tops } = extremes;
   if (count < ROWS_MIN) return [];
@@ -43,19 +48,36 @@ export function outliersOf({ of }: Residuals, gap: number, side: Side): readonly
   );
   if (beyond === undefined) return [];
   const [last, next] = [tops[beyond - 1] ?? 0, tops[beyond] ?? 0];
-  const z = (last - next) / tailOf(of, side, tops.slice(0, beyond), count);
+  const z = (last - next) / tailOf(of, side, tops.slice(0, beyond), sorted);
   return tops
     .slice(0, beyond)
     .map((residual, at) => ({ row: rows[at] ?? 0, residual, z, low, next }));
 }
 
 /**
- * Whether a row may stand apart at all: asked of plain logarithms, for what is usual shifts all
- * alike. Most columns are turned away by it before their median is sought.
+ * Sides on which one or two rows may stand apart from all others. What is usual shifts all numbers
+ * alike: most columns are turned away by this before their median is sought, most of the others by
+ * the `least` that a residual must be before their spread is.
  */
-export function hasGap(logs: Float64Array, gap: number, side: Side): boolean {
-  const { tops } = extremesOf(logs, side);
-  return gapped(tops, 1, gap) || gapped(tops, 2, gap);
+export function sidesWithGap(numbers: Float64Array, gap: number, least: number): readonly Side[] {
+  let [first, second, third] = [-Infinity, -Infinity, -Infinity];
+  let [last, lastButOne, lastButTwo] = [Infinity, Infinity, Infinity];
+  for (let row = 0; row < numbers.length; row += 1) {
+    const one = numbers[row] ?? NaN;
+    if (one > third) {
+      third = Math.min(one, second);
+      second = Math.max(Math.min(one, first), second);
+      first = Math.max(one, first);
+    }
+    if (one < lastButTwo) {
+      lastButTwo = Math.max(one, lastButOne);
+      lastButOne = Math.min(Math.max(one, last), lastButOne);
+      last = Math.min(one, last);
+    }
+  }
+  const isHigh = first >= least && Math.max(first - second, second - third) >= gap;
+  const isLow = -last >= least && Math.max(lastButOne - last, lastButTwo - lastButOne) >= gap;
+  return [...(isHigh ? [1 as const] : []), ...(isLow ? [-1 as const] : [])];
 }
 
 const gapped = (tops: readonly number[], few: number, gap: number): boolean =>
@@ -86,21 +108,28 @@ function insert(one: number, row: number, rows: number[], tops: number[]): numbe
 }
 
 /** How much the largest fifth exceeds its least on the average: what a further one may exceed. */
-function tailOf(of: Float64Array, side: Side, apart: readonly number[], count: number): number {
-  const values = new Float64Array(count);
-  let at = 0;
+function tailOf(
+  of: Float64Array,
+  side: Side,
+  apart: readonly number[],
+  sorted: Float64Array,
+): number {
+  let count = 0;
   for (let row = 0; row < of.length; row += 1) {
     const one = (of[row] ?? NaN) * side;
     if (Number.isNaN(one)) continue;
-    values[at] = one;
-    at += 1;
+    sorted[count] = one;
+    count += 1;
   }
   const usual = count - apart.length;
   const from = Math.floor(usual * TAIL_FROM);
-  const least = select(values, 0, count, from);
+  const least = orderStatistic(sorted, count, from);
   let sum = 0;
-  for (let place = from; place < count; place += 1) sum += (values[place] ?? 0) - least;
+  for (let place = 0; place < count; place += 1) {
+    const over = (sorted[place] ?? 0) - least;
+    if (over > 0) sum += over;
+  }
   for (const one of apart) sum -= one - least;
-  const width = select(values, from, count, Math.floor(usual * WIDTH_AT));
+  const width = orderStatistic(sorted, count, Math.floor(usual * WIDTH_AT));
   return Math.max(TAIL_MIN, TAIL_OF_WIDTH * width, sum / Math.max(1, usual - from));
 }

@@ -24,14 +24,15 @@ function shifted(value: number, outlier: Outlier, decimals: number | null): numb
   const shift = shifts.find(
     (one) => fits(one, outlier) && (decimals === null || isWhole((value / one) * 10 ** decimals)),
   );
-  return shift === undefined ? null : dividedBy(value, shift);
+  return shift === undefined ? null : plainly(value / shift);
 }
 
 const isWhole = (value: number): boolean => Math.abs(value - Math.round(value)) < EXACT;
 
+const DIGITS = 12;
+
 /** Without the digits that only binary fractions bring: 77.2 ÷ 10 is 7.72. */
-export const dividedBy = (value: number, by: number): number =>
-  Number((value / by).toPrecision(15));
+export const plainly = (value: number): number => Number(value.toPrecision(DIGITS));
 
 function withoutDouble(value: number, outlier: Outlier): number | null {
   const text = String(value);

@@ -1,13 +1,29 @@
 import type { ColumnFacts } from '../facts/column-facts.js';
-import { select } from './select.js';
+import { orderStatistic } from './order-statistic.js';
 
 /** How far numbers lie from what is usual of them, decimal logarithms: 1 is ten times as much. */
 export interface Residuals {
-  /** By row; NaN where a number is missing or rows like it are too few. */
+  /** By row; NaN where a number is missing or rows like it are too few. Stands in the room. */
   readonly of: Float64Array;
   /** The logarithm of what is usual of rows like this one. */
   readonly usualAt: (row: number) => number;
 }
+
+/**
+ * Room for a number of each row, used again and again: without it a large table leaves a hundred
+ * megabytes behind.
+ */
+export interface Room {
+  readonly quotients: Float64Array;
+  readonly residuals: Float64Array;
+  readonly sorted: Float64Array;
+}
+
+export const roomFor = (rowCount: number): Room => ({
+  quotients: new Float64Array(rowCount),
+  residuals: new Float64Array(rowCount),
+  sorted: new Float64Array(rowCount),
+});
 
 /** A column that puts rows together, with its rows in the order of its values. */
 export interface Kind {
@@ -37,46 +53,43 @@ export function kindOf(facts: ColumnFacts): Kind {
   return { facts, starts, rows };
 }
 
-/** Without a kind rows are held against all rows; null where those are too few. */
-export function residualsOf(logs: Float64Array, within: Kind | null): Residuals | null {
-  return within === null ? residualsOfAll(logs) : residualsWithin(logs, within);
+/**
+ * Without a kind rows are held against all rows; null where those are too few. They are good until
+ * the next ones are asked for.
+ */
+export function residualsOf(logs: Float64Array, within: Kind | null, room: Room): Residuals | null {
+  return within === null ? residualsOfAll(logs, room) : residualsWithin(logs, within, room);
 }
 
-function residualsOfAll(logs: Float64Array): Residuals | null {
-  const usual = medianOf(logs);
+function residualsOfAll(logs: Float64Array, room: Room): Residuals | null {
+  const usual = medianOf(logs, room);
   if (Number.isNaN(usual)) return null;
-  const of = new Float64Array(logs.length);
+  const of = room.residuals;
   for (let row = 0; row < logs.length; row += 1) of[row] = (logs[row] ?? NaN) - usual;
   return { of, usualAt: () => usual };
 }
 
 /** NaN where numbers are too few. */
-export function medianOf(logs: Float64Array): number {
-  const filled = new Float64Array(logs.length);
-  const count = gather(logs, filled);
-  return count < ROWS_MIN ? NaN : select(filled, 0, count, count >> 1);
-}
-
-function gather(from: Float64Array, into: Float64Array): number {
+export function medianOf(logs: Float64Array, { sorted }: Room): number {
   let count = 0;
-  for (let row = 0; row < from.length; row += 1) {
-    const one = from[row] ?? NaN;
+  for (let row = 0; row < logs.length; row += 1) {
+    const one = logs[row] ?? NaN;
     if (Number.isNaN(one)) continue;
-    into[count] = one;
+    sorted[count] = one;
     count += 1;
   }
-  return count;
+  return count < ROWS_MIN ? NaN : orderStatistic(sorted, count, count >> 1);
 }
 
-function residualsWithin(logs: Float64Array, { facts, starts, rows }: Kind): Residuals {
-  const of = new Float64Array(logs.length).fill(NaN);
+function residualsWithin(logs: Float64Array, kind: Kind, room: Room): Residuals {
+  const { facts, starts, rows } = kind;
+  const of = room.residuals.fill(NaN);
   const usual = new Float64Array(facts.values.length);
-  const filled = new Float64Array(rows.length);
   for (let code = 0; code < usual.length; code += 1) {
-    const [from, to] = [starts[code] ?? 0, starts[code + 1] ?? 0];
-    const mid = medianOfKind(logs, rows, from, to, filled);
+    const mid = medianOfKind(logs, kind, code, room);
     usual[code] = mid;
-    for (let place = from; place < to; place += 1) {
+    const to = starts[code + 1] ?? 0;
+    for (let place = starts[code] ?? 0; place < to; place += 1) {
       const row = rows[place] ?? 0;
       of[row] = (logs[row] ?? NaN) - mid;
     }
@@ -84,39 +97,40 @@ function residualsWithin(logs: Float64Array, { facts, starts, rows }: Kind): Res
   return { of, usualAt: (row) => usual[facts.codes[row] ?? -1] ?? NaN };
 }
 
-/** Of the rows `from` … `to` of a kind: the lower of two in the middle. */
+/** Of rows of one value the lower of the two in the middle; NaN where they are too few. */
 function medianOfKind(
   logs: Float64Array,
-  rows: Int32Array,
-  from: number,
-  to: number,
-  filled: Float64Array,
+  { starts, rows }: Kind,
+  code: number,
+  { sorted }: Room,
 ): number {
+  const to = starts[code + 1] ?? 0;
   let count = 0;
-  for (let place = from; place < to; place += 1) {
+  for (let place = starts[code] ?? 0; place < to; place += 1) {
     const one = logs[rows[place] ?? 0] ?? NaN;
     if (Number.isNaN(one)) continue;
-    filled[count] = one;
+    sorted[count] = one;
     count += 1;
   }
-  return count < ROWS_OF_KIND_MIN ? NaN : select(filled, 0, count, (count - 1) >> 1);
+  return count < ROWS_OF_KIND_MIN ? NaN : orderStatistic(sorted, count, (count - 1) >> 1);
 }
 
 /** The residual of one row among rows of its kind; NaN where it has none. */
-export function residualAt(logs: Float64Array, within: Kind, row: number): number {
+export function residualAt(logs: Float64Array, within: Kind, row: number, room: Room): number {
   const code = within.facts.codes[row] ?? -1;
-  if (code < 0) return NaN;
-  const [from, to] = [within.starts[code] ?? 0, within.starts[code + 1] ?? 0];
-  const mid = medianOfKind(logs, within.rows, from, to, new Float64Array(to - from));
-  return (logs[row] ?? NaN) - mid;
+  return code < 0 ? NaN : (logs[row] ?? NaN) - medianOfKind(logs, within, code, room);
 }
 
 const MOST = 0.8;
 
-/** Within what most residuals lie, to either side. */
-export function spreadOf({ of }: Residuals): number {
-  const sizes = new Float64Array(of.length);
-  const count = gather(of, sizes);
-  for (let at = 0; at < count; at += 1) sizes[at] = Math.abs(sizes[at] ?? 0);
-  return count === 0 ? 0 : select(sizes, 0, count, Math.floor((count - 1) * MOST));
+/** Within what most of the numbers lie about `usual`, to either side. */
+export function spreadAbout(usual: number, numbers: Float64Array, { sorted }: Room): number {
+  let count = 0;
+  for (let row = 0; row < numbers.length; row += 1) {
+    const size = Math.abs((numbers[row] ?? NaN) - usual);
+    if (Number.isNaN(size)) continue;
+    sorted[count] = size;
+    count += 1;
+  }
+  return count === 0 ? 0 : orderStatistic(sorted, count, Math.floor((count - 1) * MOST));
 }

@@ -21,7 +21,7 @@ export function slipOf(found: FoundSlip, { columns }: TableFacts): Slip {
     value: at(of.facts),
     meant,
     at: tellingNumbers(row, of.facts, columns),
-    against: againstOf(flags, row),
+    against: againstOf(flags),
     carried: told.map(([column, value]): CarriedSlip => ({
       column: column.id,
       value: at(column),
@@ -38,23 +38,32 @@ const weakness: Readonly<Record<Way, number>> = {
   law: 3,
   alone: 9,
 };
-const WITHIN_WEAKNESS = 1.2;
+const WITHIN_WEAKNESS = 1.4;
+/** «Кв. 1» has nothing in common with the first flat of another house. */
+const NUMBERED_WEAKNESS = 2;
+const NUMBERED = /^\d+$/u;
 /** Spreads below this are all exact. */
 const EXACT = 0.04;
 
-const weaknessOf = ({ way, within, spread }: Flag): number =>
-  (spread + EXACT) * weakness[way] * (within === null ? 1 : WITHIN_WEAKNESS);
+const labelOf = ({ within, row }: Flag): string =>
+  within?.facts.values[within.facts.codes[row] ?? -1] ?? '';
+
+function weaknessOf(flag: Flag): number {
+  const { way, within, spread } = flag;
+  const ofKind = within === null ? 1 : WITHIN_WEAKNESS;
+  const ofLabel = NUMBERED.test(labelOf(flag)) ? NUMBERED_WEAKNESS : 1;
+  return (spread + EXACT) * weakness[way] * ofKind * ofLabel;
+}
 
 /** What tells the slip most exactly; a law of addition only where nothing else tells it. */
-function againstOf(flags: readonly Flag[], row: number): Against {
+function againstOf(flags: readonly Flag[]): Against {
   const [best] = flags.toSorted((one, other) => weaknessOf(one) - weaknessOf(other));
   if (best === undefined) throw new Error('a slip without what tells it');
   const { beside, times, within, usual } = best;
-  const label = within?.facts.values[within.facts.codes[row] ?? -1] ?? '';
   return {
     beside: beside?.facts.id ?? null,
     times: times?.facts.id ?? null,
-    kind: within === null ? null : { column: within.facts.id, label },
+    kind: within === null ? null : { column: within.facts.id, label: labelOf(best) },
     usual,
   };
 }

@@ -1,16 +1,21 @@
 import type { ColumnFacts } from '../facts/column-facts.js';
 import type { Identity } from '../facts/identities.js';
 import { productsOf } from './expectations.js';
-import { holds, membersOf, numberIn } from './laws.js';
+import { holds, membersOf, numberIn, requiredBy } from './laws.js';
 import type { NumberAt } from './laws.js';
 import type { Look } from './looked-at.js';
 
 /** What of an amount a price and a quantity make, with a discount or with VAT. */
 const PART_MIN = 0.5;
 const PART_MAX = 1.25;
-const PRODUCT_ROWS_SHARE = 0.9;
+const ROWS_SHARE = 0.9;
 /** So near are quotients that are one. */
 const EXACT = 0.002;
+/** So many rows are enough to see what rows have in common; of more every second, third, … */
+const ROWS_SEEN = 5000;
+
+const stepOver = (rowCount: number): number => Math.ceil(rowCount / ROWS_SEEN);
+
 /** A quotient that so many rows have is no chance. */
 const COMMON_SHARE = 0.1;
 
@@ -18,12 +23,10 @@ const COMMON_SHARE = 0.1;
 export function lawsOfRows(look: Look): readonly Identity[] {
   const known = look.laws.filter(({ is }) => is === 'product');
   const discounted = productsOf(look.numbers)
-    .map(({ amount, price, quantity }): Identity => ({
-      is: 'product',
-      of: amount.facts,
-      from: [price.facts, quantity.facts],
-      times: 1,
-    }))
+    .map(({ amount, price, quantity }): Identity => {
+      const from = [price.facts, quantity.facts];
+      return { is: 'product', of: amount.facts, from, times: 1 };
+    })
     .filter((law) => !known.some((one) => isSame(one, law)) && isMostly(law, look.rowCount));
   return [...look.laws, ...discounted];
 }
@@ -33,31 +36,52 @@ function isSame(one: Identity, other: Identity): boolean {
   return one.of === other.of && membersOf(other).every((member) => members.includes(member));
 }
 
-/** Whether nearly all rows have a usual part of the product. Most guesses end after few rows. */
+/** Whether it stands in nearly all rows that have its numbers. Most guesses end after few rows. */
 function isMostly(law: Identity, rowCount: number): boolean {
-  let [seen, missesLeft] = [0, rowCount * (1 - PRODUCT_ROWS_SHARE)];
-  for (let row = 0; row < rowCount; row += 1) {
-    const part = partIn(law, row);
-    if (!Number.isFinite(part)) continue;
+  const step = stepOver(rowCount);
+  const missesMax = (rowCount / step) * (1 - ROWS_SHARE);
+  let [seen, misses] = [0, 0];
+  for (let row = 0; row < rowCount && misses <= missesMax; row += step) {
+    const at = numberIn(row);
+    if (!Number.isFinite(at(law.of) - requiredBy(law, at))) continue;
     seen += 1;
-    if (isUsualPart(part)) continue;
-    missesLeft -= 1;
-    if (missesLeft < 0) return false;
+    if (!standsIn(law, row)) misses += 1;
   }
-  return seen >= rowCount * (1 - PRODUCT_ROWS_SHARE);
+  return misses <= missesMax && seen > missesMax;
 }
 
-/** The amount for one of the product. */
-function partIn({ of, from }: Identity, row: number): number {
+/** Longer runs of columns that make a sum have few other rows that break it. */
+const TERMS_MAX = 5;
+
+/**
+ * Sums of columns side by side that hold in this row and in nearly all others: what is owed is what
+ * was not paid, but for orders that were cancelled.
+ */
+export function sumsIn(row: number, { rowCount, columns }: Look): readonly Identity[] {
   const at = numberIn(row);
-  return at(of) / from.reduce((product, one) => product * at(one), 1);
+  const filled = columns.filter((one) => Math.abs(at(one)) > 0);
+  return columns
+    .flatMap((_, first) => runsFrom(first, columns))
+    .filter((from) => from.filter((one) => filled.includes(one)).length > 1)
+    .flatMap((from) => filled.map((of): Identity => ({ is: 'sum', of, from, times: 1 })))
+    .filter((law) => !law.from.includes(law.of) && standsIn(law, row) && isMostly(law, rowCount));
+}
+
+function runsFrom(
+  first: number,
+  columns: readonly ColumnFacts[],
+): readonly (readonly ColumnFacts[])[] {
+  const longest = columns.slice(first, first + TERMS_MAX);
+  return longest.slice(1).map((_, before) => longest.slice(0, before + 2));
 }
 
 const isUsualPart = (part: number): boolean => part >= PART_MIN && part <= PART_MAX;
 
 /** Whether a law holds with the numbers of the row as they stand. */
 export function standsIn(law: Identity, row: number): boolean {
-  return law.is === 'product' ? isUsualPart(partIn(law, row)) : holds(law, numberIn(row));
+  const at = numberIn(row);
+  if (law.is !== 'product') return holds(law, at);
+  return isUsualPart(at(law.of) / law.from.reduce((product, one) => product * at(one), 1));
 }
 
 /** Columns of which one may be worked out from another, as the row shows; with the first one. */
@@ -76,7 +100,7 @@ function areJoined(one: ColumnFacts, other: ColumnFacts, row: number, look: Look
   if (at(one) === at(other)) return true;
   const isLaw = look.laws.some((law) => {
     const members = membersOf(law);
-    return members.includes(one) && members.includes(other) && holds(law, at);
+    return members.includes(one) && members.includes(other) && standsIn(law, row);
   });
   return isLaw || haveFactor(one, other, at, look) || haveCommonQuotient(one, other, row);
 }
@@ -99,8 +123,9 @@ export function haveCommonQuotient(one: ColumnFacts, other: ColumnFacts, row: nu
   const { numbers: ofOther } = other;
   if (ofOne === null || ofOther === null) return false;
   const quotient = (ofOne[row] ?? NaN) / (ofOther[row] ?? NaN);
-  let left = COMMON_SHARE * codes.length;
-  for (let at = 0; at < codes.length && left > 0; at += 1) {
+  const step = stepOver(codes.length);
+  let left = (COMMON_SHARE * codes.length) / step;
+  for (let at = 0; at < codes.length && left > 0; at += step) {
     if (isOne((ofOne[at] ?? NaN) / (ofOther[at] ?? NaN) / quotient)) left -= 1;
   }
   return left <= 0;
