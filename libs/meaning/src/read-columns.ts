@@ -18,7 +18,7 @@ import { weigh } from './weigh.js';
 import type { Verdict } from './weigh.js';
 import { isOfAnswers } from './witnesses/numbers.js';
 import { orderOf } from './witnesses/ordered-values.js';
-import { isOfPlans } from './witnesses/plans.js';
+import { isPlanned } from './witnesses/plans.js';
 import { matchTitle } from './witnesses/title.js';
 
 /** A column with all that was found out about it. */
@@ -183,7 +183,7 @@ function otherDays({ columns, axis }: Context): readonly ColumnFacts[] {
 }
 
 const isPlan = ({ facts, verdict }: ReadColumn, { table, isBesideEvents }: Context): boolean =>
-  isOfNumbers(verdict.leaning) && isOfPlans(facts, table, isBesideEvents);
+  isOfNumbers(verdict.leaning) && isPlanned(facts, table, isBesideEvents);
 
 /** What the header names by the role: «Оплачено» is money in one table and a date in another. */
 function conceptOf({ facts, unit, verdict }: ReadColumn, { table }: Context): string | null {

@@ -21,7 +21,7 @@ import { checkedDraft } from './claims/checked-draft.js';
 import { provenanceOf, resolve } from './evidence.js';
 import type { Evidence } from './evidence.js';
 import { plainText } from './note-text.js';
-import { numeralIn } from './numerals.js';
+import { numeralIn, unknownNumeralIn } from './numerals.js';
 
 export interface RenderedTexts {
   readonly title: string;
@@ -171,7 +171,7 @@ class ProvenanceBook {
   }
 
   private name(name: string): string {
-    if (!this.evidence.names.has(name) && numeralIn(name) !== null) {
+    if (unknownNumeralIn(name, this.evidence.names) !== null) {
       throw new Unresolved(`the file has no such name\u0000${name}`);
     }
     return nameText(name);

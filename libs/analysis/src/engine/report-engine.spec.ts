@@ -159,6 +159,33 @@ describe('an analyst that says what no result says', () => {
   });
 });
 
+describe('a name made of what the file calls its columns', () => {
+  const sorted = { ...amount, name: '1 сорт' } as const;
+  const table = tableOf(
+    [text, amount, sorted],
+    [
+      ['Север', '10', '3'],
+      ['Юг', '5', '2'],
+      ['Запад', '1', '1'],
+    ],
+  );
+  const notesNaming = async (name: string): Promise<number> => {
+    const named = (draft: Draft): Draft => ({
+      ...draft,
+      blocks: [...draft.blocks, { kind: 'finding', spans: [{ name }] }],
+    });
+    const engine = new ReportEngine(new Liar(named, true), jail);
+    const { note } = await engine.run(workbookOf(table), sumsProposal, () => undefined, never);
+    return note.length;
+  };
+
+  it('keeps their digits, and no other', async () => {
+    const { length } = (await run(table)).note;
+    expect(await notesNaming('«1 сорт» × «Расценка»')).toBe(length + 1);
+    expect(await notesNaming('«2 сорт» × «Расценка»')).toBe(length);
+  });
+});
+
 describe('a summary', () => {
   it('may use the numbers that its reports show, and no other', async () => {
     const actions = await run(sales);

@@ -148,11 +148,14 @@ function pairsAcross(plan: ColumnMeaning, planned: Subject, known: Known): reado
   const { meaning, subjects } = known;
   const { columns } = planned.table;
   if (plan.role.is !== 'flow' || columns.some(({ concept }) => concept === 'fact')) return [];
-  const parts = columns.filter((one) => one === plan || isPlanOfOtherTime(one, plan));
-  if (parts[0] !== plan) return [];
+  const parts = columns.filter(
+    (one) => one === plan || isPlanOfOtherTime(one, plan) || isPlanOfOtherHead(one, plan),
+  );
+  if (parts[0] !== plan || parts.some(({ header }) => WHOLE.test(header))) return [];
+  const named = { ...plan, header: parts.length > 1 ? leafOf(plan) : plan.header };
   return subjects.flatMap((subject): readonly PlanPair[] => {
     if (subject === planned) return [];
-    const said = plannedFact(plan, planned.table, subject, meaning);
+    const said = plannedFact(named, planned.table, subject, meaning);
     const id = `${plannedId(plan)}:${subject.table.id}`;
     const others = factsAlike(plan, planned.table, subject, meaning);
     const facts = [
@@ -227,6 +230,17 @@ function isPlanOfOtherTime(one: ColumnMeaning, plan: ColumnMeaning): boolean {
   const [bare, otherBare] = [own, other].map((text = '') => text.replaceAll(TIME_OF_YEAR, ''));
   const isOfTime = own !== bare && other !== otherBare && own !== other;
   return isOfTime && bare === otherBare && one.role.is === plan.role.is && isSameUnit(one, plan);
+}
+
+const HEADS = ' / ';
+const leafOf = ({ header }: ColumnMeaning): string => header.split(HEADS).at(-1) ?? header;
+/** Beside its parts the whole would be planned twice. */
+const WHOLE = /(?:^|\/ )(?:итого|всего|total)(?: \/|$)/iu;
+
+/** «Кошки / Выручка» beside «Собаки / Выручка»: the fact is of both. */
+function isPlanOfOtherHead(one: ColumnMeaning, plan: ColumnMeaning): boolean {
+  const isBelow = one.header.includes(HEADS) && plan.header.includes(HEADS);
+  return isBelow && leafOf(one) === leafOf(plan) && one.role.is === plan.role.is;
 }
 
 /** Columns of one name in tables that no link joins. */

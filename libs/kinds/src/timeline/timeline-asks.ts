@@ -9,7 +9,6 @@ import { heading } from '../words/capital.js';
 import { leftOutAsks } from '../words/left-out.js';
 import { cellOf, monthKey, monthOn, within } from './months.js';
 import type { LeftOut } from './months.js';
-import { overSameRows } from '../survey/same-rows.js';
 import { singleAsks } from './single-row.js';
 import type { Jump, MonthGroups, TimelineCase } from './timeline-case.js';
 
@@ -20,8 +19,8 @@ const valueName = (at: number): `value${number}` => `value${at}`;
 
 export function timelineAsks(one: TimelineCase) {
   const { subject, axis, jumps, by, leaders, odds, again, whole, left, single } = one;
-  const [main, ...beside] = one.quantities;
-  const quantities = [main, ...beside.map((other) => overSameRows(main, other))] as const;
+  const { quantities } = one;
+  const [main] = quantities;
   const values = quantities.map((quantity, at) => ({
     name: valueName(at),
     measure: measureOf(quantity, subject),

@@ -1,6 +1,7 @@
 import type { Known, StoredCase } from '../define-kind.js';
 import type { Dimension, Quantity, Subject } from '../subjects/subject.js';
 import type { LeftOut } from './months.js';
+import { overSameRows } from '../survey/same-rows.js';
 
 /** First days of two neighbouring months, and the columns in which the change shows best. */
 export interface Jump {
@@ -84,7 +85,7 @@ export function readTimeline(stored: StoredCase, { subjects }: Known): TimelineC
   return {
     subject,
     axis: subject.axis,
-    quantities: [first, ...more],
+    quantities: [first, ...more.map((one) => overSameRows(first, one))],
     jumps: [list('jump0'), list('jump1')].flatMap((parts) => jumpIn(parts, subject)),
     by: groupsIn(list('by'), subject),
     leaders: dimensionsIn(list('leaders'), subject),

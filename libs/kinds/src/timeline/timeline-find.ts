@@ -22,6 +22,7 @@ import type { LeftOut, Month } from './months.js';
 import { oddMonths } from './odd-months.js';
 import { singleRow } from './single-row.js';
 import { isTrend } from './trends.js';
+import { overSameRows } from '../survey/same-rows.js';
 
 const MONTHS_MIN = 3;
 const QUANTITIES_MAX = 5;
@@ -92,7 +93,7 @@ async function timelineOf(
   const one: TimelineCase = {
     subject,
     axis,
-    quantities: [main, ...rest.slice(0, QUANTITIES_MAX - 1)],
+    quantities: [main, ...rest.slice(0, QUANTITIES_MAX - 1).map((one) => overSameRows(main, one))],
     jumps,
     by,
     leaders: await leadersOf(main, subject, survey),

@@ -56,8 +56,8 @@ const FAR_FROM_CUT = 0.7;
 const MONTHS_MIN = 3;
 
 /**
- * Whether the file was cut by this date: 1 where its first and last month have as many rows a day as
- * the others. The days on which stays of a season were booked thin out before it.
+ * Whether the file was cut by this date: 1 where its first and last month have as many rows a day
+ * as the others. The days on which stays of a season were booked thin out before it.
  */
 function sharpness({ values, counts }: ColumnFacts): number {
   const months = monthsOf(values, counts);

@@ -88,3 +88,33 @@ it('given a plan beside its fact, then each is what its header says', () => {
   });
   expect(columnCalled(meaning, 'План: по периодам', 'Факт').concept).toBe('fact');
 });
+
+const monthNames = ['Январь', 'Февраль', 'Март', 'Апрель', 'Май', 'Июнь'];
+const monthsUnder = (title: string, more: string | null = null): SheetParts => ({
+  name: 'Лист2',
+  rows: [
+    [title],
+    ['Месяц', 'Кошки', null, 'Собаки', null, more],
+    [null, 'Заселений', 'Выручка, тыс. руб.', 'Заселений', 'Выручка, тыс. руб.', null],
+    ...monthNames.map((month, at) => {
+      const [cats, dogs] = [8 + noise(at, 20), 7 + noise(at + 9, 20)];
+      return [month, cats, cats * 5, dogs, dogs * 8, more === null ? null : 'да'];
+    }),
+  ],
+  merges: ['A2:A3', 'B2:C2', 'D2:E2'],
+});
+
+it('given months below a title of plans, then numbers with names of their own are planned', () => {
+  const meaning = readMade(events, monthsUnder('План зоогостиницы на 2025 год'));
+  expect(columnCalled(meaning, 'Лист2', 'Кошки / Выручка, тыс. руб.').concept).toBe('plan');
+});
+
+it('given what tells that it has been, then no number of it is planned', () => {
+  for (const made of [
+    monthsUnder('Исполнение плана зоогостиницы за 2025 год'),
+    monthsUnder('План зоогостиницы на 2025 год', 'Выполнено'),
+  ]) {
+    const meaning = readMade(events, made);
+    expect(columnCalled(meaning, 'Лист2', 'Кошки / Выручка, тыс. руб.').concept).not.toBe('plan');
+  }
+});

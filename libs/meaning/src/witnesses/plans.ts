@@ -28,7 +28,18 @@ const YEAR_MONTHS = 12;
  * where other sheets have what happened.
  */
 export function isOfPlans(facts: ColumnFacts, of: TableFacts, isBesideEvents: boolean): boolean {
-  if (facts.numbers === null || !isUnnamed(facts, of) || !isShort(of)) return false;
+  const isBare = facts.numbers !== null && isUnnamed(facts, of) && isShort(of);
+  return isBare && areOfPlans(of, isBesideEvents);
+}
+
+/** The same of a number that has a name: what should come of things that other sheets tell. */
+export function isPlanned(facts: ColumnFacts, of: TableFacts, isBesideEvents: boolean): boolean {
+  if (isOfPlans(facts, of, isBesideEvents)) return true;
+  const isOne = facts.numbers !== null && isBesideEvents && isOneOfPlans(of);
+  return isOne && areOfPlans(of, isBesideEvents);
+}
+
+function areOfPlans(of: TableFacts, isBesideEvents: boolean): boolean {
   const titles = titlesOf(of);
   if (titles.some((title) => FACT.test(title))) return false;
   return titles.some((title) => namesPlan(title) || namesBudget(title, isBesideEvents));
@@ -41,6 +52,15 @@ function namesPlan(title: string): boolean {
 function namesBudget(title: string, isBesideEvents: boolean): boolean {
   if (OWN_BUDGET.test(title) || BEHIND.test(title)) return false;
   return (budget.test(title) || ENGLISH.test(title)) && (isBesideEvents || AHEAD.test(title));
+}
+
+const PLANNED_ROWS_MAX = 40;
+const SAYS_PLAN = /(?<!\p{L})(?:план\p{L}*|plan|target|статус|status)(?!\p{L})/iu;
+
+/** A few rows below heads of which none tells what was planned from what came of it. */
+function isOneOfPlans({ table: { columns }, rowCount }: TableFacts): boolean {
+  const isSaid = columns.some(({ name }) => SAYS_PLAN.test(name) || FACT.test(name));
+  return rowCount <= PLANNED_ROWS_MAX && !isSaid;
 }
 
 /** What a long form calls the numbers whose headers are periods alone. */
