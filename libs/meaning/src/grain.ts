@@ -5,7 +5,7 @@ import { linesOf } from './lines.js';
 import type { FoundLines } from './lines.js';
 import type { ColumnMeaning, Lines } from './meaning.js';
 import type { RoleName, TimeOf } from './role.js';
-import { isThing, nounOf, nounsOfTitle, regularNounOf } from './row-nouns.js';
+import { isThing, nounOf, nounsOfTitle, numberedNounOf, regularNounOf } from './row-nouns.js';
 
 export interface Grain {
   /** The smallest set of columns that tells rows apart; empty where none does. */
@@ -208,7 +208,8 @@ function thingText(numbers: readonly Candidate[], facts: TableFacts): string {
   const { title, sheet, metadata } = facts.table;
   const titles = [title, sheet, ...metadata.titleLines];
   const regular = first === undefined ? null : regularNounOf(first.facts.column.name, titles);
-  return nounOfThing(numbers, facts) ?? regular ?? `запись ${own}`;
+  const numbered = numbers.flatMap((one) => numberedNounOf(one.facts.column.name, sheet) ?? []);
+  return nounOfThing(numbers, facts) ?? regular ?? numbered[0] ?? `запись ${own}`;
 }
 
 /**

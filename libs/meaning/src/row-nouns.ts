@@ -119,6 +119,18 @@ export function regularNounOf(header: string, titles: readonly string[]): string
   return noun === undefined ? null : `${one[noun.gender]} ${noun.forms[0]}`;
 }
 
+const BARE_NUMBER = /^(?:№|№ ?п\/?п|номер|n)$/iu;
+const HAPPENINGS = /^\p{L}{3,}(?:[еа]ния|ходы|езды)$/u;
+
+/** «одно заселение» for rows with a number on a sheet of «Заселения», though no list has the word. */
+export function numberedNounOf(header: string, sheet: string): string | null {
+  const word = sheet.trim().toLowerCase().replaceAll('ё', 'е');
+  if (!BARE_NUMBER.test(header.trim()) || !HAPPENINGS.test(word)) return null;
+  const ofOne = word.replace(/ы$/u, 'а');
+  const noun = regularNoun(ofOne, word);
+  return noun === null ? null : `${one[noun.gender]} ${noun.forms[0]}`;
+}
+
 /** Words before that which the rows are: «Реестр договоров», «Отчет по бронированиям». */
 const BEFORE =
   /^(?:реестр|журнал|книга|список|перечень|учет|отчет|ведомость|сводка|свод|данные|таблица|база|выгрузка|состав|строки|позиции|детализация|расшифровка|история|архив|все|по|о|об|за|на|и|\P{L}*|.*(?:[ыио]й|[ая]я|[ое]е|ые|(?<![нт])ие|[ыи]х))$/u;

@@ -1,5 +1,6 @@
 import type { Known, StoredCase } from '../define-kind.js';
 import type { Dimension, Quantity, Subject } from '../subjects/subject.js';
+import { mayStandBeside } from './suits.js';
 
 /** One thing that the groups of a dimension show. */
 export interface Point {
@@ -28,15 +29,22 @@ export interface BreakdownCase {
 
 /** What the report tells by its other columns, each as a case of its own. */
 export function acrossCases(one: BreakdownCase): readonly BreakdownCase[] {
-  const [{ way, quantity }] = one.points;
+  const [{ way, quantity }, ...more] = one.points;
+  const { subject } = one;
+  const others = [...more.map((point) => point.quantity), ...one.beside];
   return one.across.map(({ dimension, focus }) => ({
-    subject: one.subject,
+    subject,
     dimension,
     points: [{ way, quantity, focus }],
-    beside: [],
+    beside: others
+      .filter(({ id }, at) => id !== quantity.id && others.findIndex((q) => q.id === id) === at)
+      .filter((other) => mayStandBeside(other, dimension, subject))
+      .slice(0, ACROSS_BESIDE_MAX),
     across: [],
   }));
 }
+
+const ACROSS_BESIDE_MAX = 2;
 
 type TextEntry = readonly [name: string, text: string];
 

@@ -28,9 +28,12 @@ export function isOfPartners({ part, concept, header }: Dimension): boolean {
   return part === null && (partners.has(concept ?? '') || isSupplier);
 }
 
+/** What a column of the file says is owed. */
+const DEBT = 'sum:debt';
+
 /** null where the table tells no debt, or no day until which it is to be paid. */
 export function owedIn(subject: Subject): Pick<DebtsCase, 'subject' | 'unpaid' | 'due'> | null {
-  const unpaid = subject.quantities.find(({ id }) => id === UNPAID.id);
+  const unpaid = subject.quantities.find(({ id }) => id === UNPAID.id || id === DEBT);
   const { due: days } = datesOf(subject.table.columns);
   const [due, ...others] = days.filter(({ header }) => OF_PAYMENT.test(header));
   return unpaid === undefined || due === undefined || others.length > 0

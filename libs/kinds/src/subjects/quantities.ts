@@ -31,7 +31,10 @@ export function quantitiesOf(subject: CountedRows, meaning: Meaning): readonly Q
   const known = isUnsettled(table, meaning)
     ? []
     : [...defined.map(({ quantity }) => quantity), ...otherSums(table, defined, words, meaning)];
-  const sums = known.filter(({ name }) => !isOfClaimed(name, words));
+  const sums = withMain(
+    known.filter(({ name }) => !isOfClaimed(name, words)),
+    table,
+  );
   const counted = isCounted ? [countOf(subject, meaning)] : [];
   const all = [
     ...sums,
@@ -49,6 +52,29 @@ export function quantitiesOf(subject: CountedRows, meaning: Meaning): readonly Q
   // Two of one name cannot be told apart.
   return ranked.filter(({ name }, at) => ranked.findIndex((one) => one.name === name) === at);
 }
+
+const HANDLED = /обработ|переработ|отгруж|выпущ|сдан|приня|перевез|добы|собран|выдан|факт/iu;
+const ASKED = /заявл|план|норм|выдано|заказан/iu;
+const HANDLED_WORTH = 0.85;
+
+/** Where no money stands in a table, the goods that went through are what it is about. */
+function withMain(sums: readonly Quantity[], { columns }: TableMeaning): readonly Quantity[] {
+  const dimensionOf = ({ of }: Quantity): string | null => {
+    if (of.is !== 'sum') return null;
+    const read = columnsOfValue(of.of).map(({ column }) => column);
+    const role = columns.find(({ id }) => read.includes(id.column))?.role;
+    return role !== undefined && 'unit' in role ? role.unit.dimension : null;
+  };
+  const goods = sums.filter((one) => GOODS.has(dimensionOf(one) ?? ''));
+  if (goods.length === 0 || sums.some((one) => dimensionOf(one) === 'money')) return sums;
+  const main =
+    goods.find(({ name }) => HANDLED.test(name)) ?? goods.find(({ name }) => !ASKED.test(name));
+  return sums.map((one) =>
+    one === main ? { ...one, importance: Math.max(one.importance, HANDLED_WORTH) } : one,
+  );
+}
+
+const GOODS: ReadonlySet<string> = new Set(['weight', 'volume']);
 
 /** The commission of a sum of bookings is one of those that count in that sum. */
 function overRevenue(one: Quantity, sums: readonly Quantity[]): Quantity {
@@ -112,10 +138,15 @@ function ofStatus(status: StatusColumn, { of }: Quantity): readonly Quantity[] {
   const out = outOfSums(status);
   const sum = (id: string, name: string, importance: number, of_: readonly string[]) =>
     of_.length === 0 ? [] : [{ ...base(id, name, importance), of, where: isOneOf(column, of_) }];
-  return [
-    ...sum(UNPAID.id, UNPAID.name, 1, unpaid),
-    ...sum('sum:out', 'сумма отмен и отказов', 0.6, out),
-  ];
+  return [...sum(UNPAID.id, UNPAID.name, 1, unpaid), ...sum('sum:out', outName(out), 0.6, out)];
+}
+
+const CALLED_OFF = /^(?:отмен|аннул|cancel)/iu;
+
+function outName(values: readonly string[]): string {
+  return values.every((value) => CALLED_OFF.test(value.trim()))
+    ? 'сумма отмен'
+    : 'сумма отмен и отказов';
 }
 
 /** What was sold below its cost. */

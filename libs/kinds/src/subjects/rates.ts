@@ -241,6 +241,7 @@ function missedRate(
   const where = all([...filled, status === null ? null : without(status, ['void'])]);
   const named = /срок/iu.test(by.header) ? `«${withoutUnit(by.header)}»` : 'срок';
   const event = `нарушен ${named}`;
-  const name = `доля ${many}, где ${event}`;
+  // A bill that nobody has paid yet is none of those that were paid late.
+  const name = `доля ${done.length > 0 ? '' : 'оплаченных '}${many}, где ${event}`;
   return [share('share:missed', name, 0.97, late, where, 'less', event)];
 }

@@ -14,10 +14,13 @@ export interface Rows {
   readonly title: string;
 }
 
+const TOTAL = 'общая сумма';
 /** Words for money that say nothing of what it is paid for. */
 const bare: ReadonlySet<string> = new Set(['сумма', 'цена', 'стоимость']);
 /** Words that say nothing at all without their table. */
-const untelling: ReadonlySet<string> = new Set(['«Всего»', '«Итого»', '«Значение»', 'количество']);
+const untelling: ReadonlySet<string> = new Set(['«Значение»', 'количество']);
+/** What parts of a row come to. */
+const totals: ReadonlySet<string> = new Set(['«Всего»', '«Итого»', '«Итог»']);
 
 /** Rows that are paid for, by the last of their forms. */
 const paid: ReadonlySet<string> = new Set([
@@ -41,9 +44,12 @@ const sold: ReadonlySet<string> = new Set([
 const wholes: Readonly<Record<string, string>> = { 'позиций чека': 'чеков' };
 
 /** Its own header; a bare word for money takes along what it is paid for. */
-export function sumName({ header }: ColumnMeaning, { forms, isCounted, title }: Rows): string {
+export function sumName({ header, role }: ColumnMeaning, rows: Rows): string {
+  const { forms, isCounted, title } = rows;
   const spoken = spokenName(header);
   const [, , many] = forms;
+  const isMoney = 'unit' in role && role.unit.dimension === 'money';
+  if (totals.has(spoken)) return isMoney ? TOTAL : ofTable(spoken, plainTitle(title));
   if (untelling.has(spoken)) return ofTable(spoken, plainTitle(title));
   if (!bare.has(spoken)) return spoken;
   if (isCounted && paid.has(many)) return `сумма ${wholes[many] ?? many}`;

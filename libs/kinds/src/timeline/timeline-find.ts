@@ -83,7 +83,7 @@ async function timelineOf(
   if (await areLasting(subject, survey)) return null;
   const trends = known.filter((one) => isTrend(one, months));
   const counted = more.filter(({ of }) => of.is === 'count').slice(0, 1);
-  const unlike = more.filter((one) => !isAlike(main, one, months));
+  const unlike = more.filter((one) => !isAlike(main, one, months) && isSome(one, months));
   const other = expensesOf(main, unlike);
   const rest = [...other, ...counted, ...trends, ...unlike].filter(
     ({ id }, at, list) => id !== main.id && list.findIndex((one) => one.id === id) === at,
@@ -152,8 +152,13 @@ function isCourse({ id, of, name }: Quantity, { table, rows, isCounted }: Subjec
   const [only, ...others] = table.key;
   if (of.is === 'count' || money.has(id) || only === undefined || others.length > 0) return true;
   const key = table.columns.find((column) => column.id.column === only.column);
-  return key?.role.is === 'time';
+  const read = of.is === 'sum' ? columnsOfValue(of.of).map(({ column }) => column) : [];
+  const told = table.columns.find(({ id: own }) => read.includes(own.column))?.concept ?? '';
+  return key?.role.is === 'time' || happening.has(told);
 }
+
+/** What is lent or carried on a day, not what a thing of a list has. */
+const happening: ReadonlySet<string> = new Set(['lent', 'weight']);
 
 /** As much each month: there is no best one. */
 function isFlat({ id }: Quantity, months: readonly Month[]): boolean {
@@ -172,6 +177,9 @@ function isAlike({ id }: Quantity, other: Quantity, months: readonly Month[]): b
     return Math.abs(one - two) <= 0.005 * Math.abs(one);
   });
 }
+
+const isSome = ({ id }: Quantity, months: readonly Month[]): boolean =>
+  months.some(({ moments }) => (moments.get(id)?.a ?? 0) !== 0);
 
 /** Money in and money out of one table are looked at together. */
 function expensesOf({ name }: Quantity, more: readonly Quantity[]): readonly Quantity[] {

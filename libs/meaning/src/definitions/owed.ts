@@ -15,7 +15,9 @@ interface Amounts {
 }
 
 /** What was asked for, the surest word first. */
-const billed: readonly string[] = ['to-pay', 'accrued', 'revenue', 'gross', 'amount', 'cost-of'];
+const billed: readonly string[] = [
+  ...['to-pay', 'accrued', 'revenue', 'gross', 'total', 'amount', 'cost-of'],
+];
 /**
  * What is asked for less what is paid, where the rows themselves show that one settles the other;
  * nothing where a column tells the debt, or all is paid.
