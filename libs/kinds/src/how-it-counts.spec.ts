@@ -221,3 +221,69 @@ describe('what stands beside a mean', () => {
     for (const line of counted ?? []) expect(line).toContain('«Статус» — кроме «Отменена»');
   });
 });
+
+describe('a table without money', () => {
+  it('given goods that went through, then they are what it tells, by months and by whom', async () => {
+    const upper = ['№', 'Клиент', 'Подход', 'Тоннаж, т', null, 'Простои, ч', null];
+    const lower = [null, null, null, 'заявлено', 'переработано', 'погода', 'техника'];
+    const clients = ['Степной колос', 'Углесбыт', 'Агролиния', 'Прокат'];
+    const rows = Array.from({ length: 240 }, (_, at): Row => {
+      const tons = (at % 4 === 0 ? 9_000 : 3_000) + ((at * 37) % 97) * 20;
+      const moved = tons - ((at * 13) % 7) * 10;
+      return [
+        at + 1,
+        clients[at % 4] ?? '',
+        day(at % 9, 1 + (at % 28)),
+        tons,
+        moved,
+        at % 5,
+        at % 3,
+      ];
+    });
+    const made = await madeReports({
+      name: 'Судозаходы',
+      rows: [upper, lower, ...rows],
+      merges: ['A1:A2', 'B1:B2', 'C1:C2', 'D1:E1', 'F1:G1'],
+    });
+    const names = made.map(({ proposal }) => proposal.name).join('\n');
+    expect(names).toMatch(/Тоннаж: переработано/u);
+    expect(textOf(made)).toMatch(/число судозаходов/u);
+  });
+});
+
+describe('a loan', () => {
+  it('given loans by number, then months tell how much was lent', async () => {
+    const head = ['№ договора', 'Дата выдачи', 'Офис', 'Заемщик', 'Сумма займа, руб.'];
+    const rows = Array.from({ length: 240 }, (_, at): Row => {
+      const month = at % 6;
+      const loan = 5_000 + ((at * 37) % 97) * (month === 4 ? 300 : 100);
+      const office = ['Речной', 'Северный', 'Заводской'][(at * 7) % 3] ?? '';
+      return [`МЗ-${at}`, day(month, 1 + (at % 28)), office, `Клиент ${at % 60}`, loan];
+    });
+    const made = await madeReports({ name: 'Выдачи', rows: [head, ...rows] });
+    expect(textOf(made)).toMatch(/Как(?: и за счет чего)? менялась сумма займа по месяцам/u);
+  });
+});
+
+describe('what is still owed', () => {
+  const clients = ['Сигнал', 'Ткацкий двор', 'Вектор', 'Молпрод', 'Стройдеталь', 'Логопарк'];
+  const rows = Array.from({ length: 60 }, (_, at): Row => {
+    const total = 20_000 + ((at * 37) % 97) * 500;
+    const owed = at % 5 === 0 && at < 40 ? total / 2 : 0;
+    const [on, due] = [day(at % 6, 1 + (at % 28)), day(at % 6, 20 + (at % 28))];
+    return [`К-${at}`, on, clients[at % 6] ?? '', total, total - owed, owed, due];
+  });
+  const head = ['№ договора', 'Дата', 'Заказчик', 'Итого, руб.', 'Оплачено, руб.', 'Долг, руб.'];
+
+  it('given a column of it and days until which it was to be paid, then so much is overdue', async () => {
+    const made = await madeReports({ name: 'Договоры', rows: [[...head, 'Срок оплаты'], ...rows] });
+    expect(textOf(made)).toMatch(/Кто из заказчиков должен и сколько просрочено\?\nНе оплачено/u);
+  });
+
+  it('given a bare «Итого», then it is called the whole sum', async () => {
+    const short = rows.map((row) => row.slice(0, 5));
+    const made = await madeReports({ name: 'Договоры', rows: [head.slice(0, 5), ...short] });
+    expect(textOf(made)).toMatch(/общая сумма/iu);
+    expect(textOf(made)).not.toMatch(/«Итого»(?!, руб)/u);
+  });
+});

@@ -20,6 +20,8 @@ export interface Evidence {
 export interface ColumnMeaning {
   readonly id: ColumnId;
   readonly header: string;
+  /** «Тоннаж» above «переработано», which a sheet writes as the rest of it; else null. */
+  readonly head: string | null;
   readonly type: ColumnType;
   readonly role: Role;
   /** 0…1: how far the role is ahead of the next one. */

@@ -165,6 +165,7 @@ function meaningOfColumn(column: ReadColumn, context: Context): ColumnMeaning {
   return {
     id: facts.id,
     header: facts.column.name,
+    head: headOf(facts),
     type: facts.column.type,
     role,
     score: Number(verdict.score.toFixed(2)),
@@ -174,6 +175,13 @@ function meaningOfColumn(column: ReadColumn, context: Context): ColumnMeaning {
     cameOn: role.is === 'flow' ? ownDayOf(facts, otherDays(context)) : null,
     concept: isPlan(column, context) ? 'plan' : conceptOf(column, context),
   };
+}
+
+/** What a header in small letters goes on with. */
+function headOf({ column: { headerPath, name } }: ColumnFacts): string | null {
+  const [head, leaf, ...more] = headerPath;
+  const isRest = leaf !== undefined && more.length === 0 && /^\p{Ll}/u.test(name);
+  return isRest && name === leaf ? (head ?? null) : null;
 }
 
 function otherDays({ columns, axis }: Context): readonly ColumnFacts[] {

@@ -122,7 +122,7 @@ export function regularNounOf(header: string, titles: readonly string[]): string
 const BARE_NUMBER = /^(?:№|№ ?п\/?п|номер|n)$/iu;
 const HAPPENINGS = /^\p{L}{3,}(?:[еа]ния|ходы|езды)$/u;
 
-/** «одно заселение» for rows with a number on a sheet of «Заселения», though no list has the word. */
+/** «одно заселение» for rows with a number on a sheet of «Заселения», a word that no list has. */
 export function numberedNounOf(header: string, sheet: string): string | null {
   const word = sheet.trim().toLowerCase().replaceAll('ё', 'е');
   if (!BARE_NUMBER.test(header.trim()) || !HAPPENINGS.test(word)) return null;

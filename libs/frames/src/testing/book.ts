@@ -69,6 +69,7 @@ function columnMeaning(table: string, { name, type, role, perEach }: Sketch): Co
     perEach: (perEach ?? []).map((column) => ({ table, column })),
     partOf: null,
     cameOn: null,
+    head: null,
     concept: null,
   };
 }

@@ -41,6 +41,12 @@ export function owedIn(subject: Subject): Pick<DebtsCase, 'subject' | 'unpaid' |
     : { subject, unpaid, due };
 }
 
+/** Dates of what has happened: events, and when they were paid. */
+export function clocksOf({ table, axis, isCounted }: Subject): readonly ColumnId[] {
+  const paid = datesOf(table.columns).paid.map(({ id }) => id);
+  return axis === null || !isCounted ? [] : [axis, ...paid];
+}
+
 /** The last day of a column of dates. */
 export function lastDayAsk(table: string, of: ColumnId) {
   const day = { is: 'period', of: { is: 'cell', column: of }, also: [], grain: 'day' } as const;
@@ -71,7 +77,7 @@ export function readDebts(stored: StoredCase, { subjects }: Known): DebtsCase | 
       part === null && column.table === stored['table'] && column.column === stored['column'],
   );
   const clock = subjects
-    .flatMap(({ axis }) => axis ?? [])
+    .flatMap(clocksOf)
     .find(({ table, column }) => table === stored['clockTable'] && column === stored['clock']);
   const { on } = stored;
   if (owed === null || dimension === undefined || clock === undefined || on === undefined)

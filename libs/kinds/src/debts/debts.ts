@@ -14,7 +14,14 @@ import type { Survey } from '../survey/survey.js';
 import { byWords } from '../words/among.js';
 import { cardOf } from '../words/card.js';
 import { leftOutAsks, leftOutText, leftOutTold } from '../words/left-out.js';
-import { isOfPartners, lastDayAsk, owedIn, readDebts, storedDebts } from './debts-case.js';
+import {
+  clocksOf,
+  isOfPartners,
+  lastDayAsk,
+  owedIn,
+  readDebts,
+  storedDebts,
+} from './debts-case.js';
 import type { DebtsCase } from './debts-case.js';
 
 const ROWS_MAX = 300;
@@ -40,12 +47,11 @@ async function findDebts(known: Known, survey: Survey): Promise<readonly Found<D
 /** The latest day on which anything happened in the file; plans are of days to come. */
 async function lastDay({ subjects }: Known, survey: Survey) {
   const days: { readonly column: DebtsCase['clock']; readonly on: string }[] = [];
-  for (const { table, axis, isCounted } of subjects) {
-    if (axis === null || !isCounted) continue;
-    const asked = lastDayAsk(table.id, axis);
+  for (const column of subjects.flatMap(clocksOf)) {
+    const asked = lastDayAsk(column.table, column);
     if (!survey.allows(asked)) continue;
     const on = (await survey.answer('last day', asked)).rows[0]?.day?.toString().slice(0, 10);
-    if (on !== undefined) days.push({ column: axis, on });
+    if (on !== undefined) days.push({ column, on });
   }
   return days.toSorted((one, other) => other.on.localeCompare(one.on))[0] ?? null;
 }

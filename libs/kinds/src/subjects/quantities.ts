@@ -65,7 +65,7 @@ function withMain(sums: readonly Quantity[], { columns }: TableMeaning): readonl
     const role = columns.find(({ id }) => read.includes(id.column))?.role;
     return role !== undefined && 'unit' in role ? role.unit.dimension : null;
   };
-  const goods = sums.filter((one) => GOODS.has(dimensionOf(one) ?? ''));
+  const goods = sums.filter((one) => goodsDimensions.has(dimensionOf(one) ?? ''));
   if (goods.length === 0 || sums.some((one) => dimensionOf(one) === 'money')) return sums;
   const main =
     goods.find(({ name }) => HANDLED.test(name)) ?? goods.find(({ name }) => !ASKED.test(name));
@@ -74,7 +74,7 @@ function withMain(sums: readonly Quantity[], { columns }: TableMeaning): readonl
   );
 }
 
-const GOODS: ReadonlySet<string> = new Set(['weight', 'volume']);
+const goodsDimensions: ReadonlySet<string> = new Set(['weight', 'volume']);
 
 /** The commission of a sum of bookings is one of those that count in that sum. */
 function overRevenue(one: Quantity, sums: readonly Quantity[]): Quantity {

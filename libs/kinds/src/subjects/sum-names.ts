@@ -1,7 +1,7 @@
 import type { ColumnMeaning, TableMeaning } from '../../../meaning/src/index.js';
 import { nounOf } from '../../../russian/src/index.js';
 import type { Forms } from '../../../russian/src/index.js';
-import { spokenName } from './names.js';
+import { spokenName, withoutUnit } from './names.js';
 
 /** What is asked for less what is paid, in whichever way a file tells it. */
 export const UNPAID = { id: 'sum:unpaid', name: 'не оплачено' } as const;
@@ -14,7 +14,7 @@ export interface Rows {
   readonly title: string;
 }
 
-const TOTAL = 'общая сумма';
+export const TOTAL = 'общая сумма';
 /** Words for money that say nothing of what it is paid for. */
 const bare: ReadonlySet<string> = new Set(['сумма', 'цена', 'стоимость']);
 /** Words that say nothing at all without their table. */
@@ -44,18 +44,20 @@ const sold: ReadonlySet<string> = new Set([
 const wholes: Readonly<Record<string, string>> = { 'позиций чека': 'чеков' };
 
 /** Its own header; a bare word for money takes along what it is paid for. */
-export function sumName({ header, role }: ColumnMeaning, rows: Rows): string {
+export function sumName({ header, head, role }: ColumnMeaning, rows: Rows): string {
   const { forms, isCounted, title } = rows;
-  const spoken = spokenName(header);
+  const spoken = spokenName(head === null ? header : `${withoutUnit(head)}: ${header}`);
   const [, , many] = forms;
-  const isMoney = 'unit' in role && role.unit.dimension === 'money';
-  if (totals.has(spoken)) return isMoney ? TOTAL : ofTable(spoken, plainTitle(title));
+  if (totals.has(spoken)) return isMoney(role) ? TOTAL : ofTable(spoken, plainTitle(title));
   if (untelling.has(spoken)) return ofTable(spoken, plainTitle(title));
   if (!bare.has(spoken)) return spoken;
   if (isCounted && paid.has(many)) return `сумма ${wholes[many] ?? many}`;
   // A price is added up only where each row is paid for once.
   return spoken === 'цена' ? 'сумма по столбцу «Цена»' : `${spoken} ${ofTitle(title)}`;
 }
+
+const isMoney = (role: ColumnMeaning['role']): boolean =>
+  'unit' in role && role.unit.dimension === 'money';
 
 /** Months of «Отгрузки» side by side are shipments. */
 function ofTable(spoken: string, title: string): string {

@@ -152,9 +152,14 @@ function isCourse({ id, of, name }: Quantity, { table, rows, isCounted }: Subjec
   const [only, ...others] = table.key;
   if (of.is === 'count' || money.has(id) || only === undefined || others.length > 0) return true;
   const key = table.columns.find((column) => column.id.column === only.column);
+  return key?.role.is === 'time' || happens(of, table);
+}
+
+function happens(of: Quantity['of'], { columns }: Subject['table']): boolean {
   const read = of.is === 'sum' ? columnsOfValue(of.of).map(({ column }) => column) : [];
-  const told = table.columns.find(({ id: own }) => read.includes(own.column))?.concept ?? '';
-  return key?.role.is === 'time' || happening.has(told);
+  return columns.some(
+    ({ id, concept }) => read.includes(id.column) && happening.has(concept ?? ''),
+  );
 }
 
 /** What is lent or carried on a day, not what a thing of a list has. */

@@ -10,9 +10,10 @@ export interface Agreeing {
 
 /** Of «выручка», «число заявок», «доля отмененных»; null of what has no known gender. */
 export function agreeing(name: string, verb: Agreeing): string | null {
-  const [first = ''] = name.split(' ');
+  const [first = '', second = ''] = name.split(' ');
   if (first === 'число') return verb.n;
   if (first === 'доля') return verb.f;
-  const noun = nounOf(first);
+  // «Общая сумма»
+  const noun = nounOf(/ая$/u.test(first) ? second : first);
   return noun === null ? null : verb[noun.plural ? 'plural' : noun.gender];
 }
