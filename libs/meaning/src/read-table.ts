@@ -1,5 +1,6 @@
 import type { ColumnId } from './column-id.js';
 import type { TableFacts } from './facts/column-facts.js';
+import { paysOff } from './definitions/pays-off.js';
 import { grainOf } from './grain.js';
 import type { ColumnMeaning, TableMeaning } from './meaning.js';
 import { familyOf, isSumOf, readColumns } from './read-columns.js';
@@ -77,10 +78,13 @@ function toldBy(wide: ReadTable | null): ReadonlyMap<string, Leaning> {
 function ofGrain(
   column: ColumnMeaning,
   key: readonly ColumnId[],
-  { columns }: TableFacts,
+  facts: TableFacts,
 ): ColumnMeaning {
+  const { columns } = facts;
   const [on] = column.perEach;
-  if (on === undefined || key.length === 0 || isSumOf(column.header)) return column;
+  if (on === undefined || isSumOf(column.header)) return column;
+  if (isScheduled(column, on, facts)) return { ...column, perEach: [] };
+  if (key.length === 0) return column;
   const countOf = (one: ColumnId): number =>
     columns.find(({ id }) => id.column === one.column)?.values.length ?? 0;
   // A flat and its account tell the same things apart.
@@ -88,6 +92,28 @@ function ofGrain(
   // A document has one date: what bears one number on several dates is paid on each of them.
   const isPaidAgain = column.role.is === 'flow' && key.some((one) => isDate(one, columns));
   return isPart && !isPaidAgain ? column : { ...column, perEach: [] };
+}
+
+/** Each row of a contract is due on another day, and another column says what of it was paid. */
+function isScheduled({ id, role }: ColumnMeaning, on: ColumnId, { columns }: TableFacts): boolean {
+  const things = columns.find((one) => one.id.column === on.column);
+  const asked = columns.find((one) => one.id.column === id.column)?.numbers;
+  if (things === undefined || asked == null || role.is !== 'flow') return false;
+  const isOnOtherDays = columns.some(
+    ({ column, codes }) => column.type === 'date' && areApart(things.codes, codes),
+  );
+  return isOnOtherDays && columns.some(({ numbers }) => numbers != null && paysOff(asked, numbers));
+}
+
+const APART = 0.9;
+
+/** Whether nearly all rows of a thing have a value of their own. */
+function areApart(things: Int32Array, values: Int32Array): boolean {
+  const filled = [...things.keys()].filter(
+    (row) => (things[row] ?? -1) >= 0 && (values[row] ?? -1) >= 0,
+  );
+  const pairs = new Set(filled.map((row) => `${things[row]} ${values[row]}`));
+  return filled.length > 0 && pairs.size >= APART * filled.length;
 }
 
 function isDate({ column }: ColumnId, columns: TableFacts['columns']): boolean {

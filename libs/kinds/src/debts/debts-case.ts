@@ -33,7 +33,9 @@ const DEBT = 'sum:debt';
 
 /** null where the table tells no debt, or no day until which it is to be paid. */
 export function owedIn(subject: Subject): Pick<DebtsCase, 'subject' | 'unpaid' | 'due'> | null {
-  const unpaid = subject.quantities.find(({ id }) => id === UNPAID.id || id === DEBT);
+  const [unpaid] = [DEBT, UNPAID.id].flatMap((wanted) =>
+    subject.quantities.filter(({ id }) => id === wanted),
+  );
   const { due: days } = datesOf(subject.table.columns);
   const [due, ...others] = days.filter(({ header }) => OF_PAYMENT.test(header));
   return unpaid === undefined || due === undefined || others.length > 0

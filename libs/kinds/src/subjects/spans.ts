@@ -48,12 +48,16 @@ const filled = ({ id }: ColumnMeaning): Condition => ({
   of: { is: 'empty', column: id },
 });
 
+const partly: ReadonlySet<string> = new Set(['paid', 'debt']);
+
 /** Money of rows that have no date of payment yet. */
 export function unpaidOf(
   { columns }: TableMeaning,
   money: Quantity | undefined,
 ): readonly Quantity[] {
   const [paid, ...others] = datesOf(columns).paid;
+  // Who has paid a part has a date of payment, too.
+  if (columns.some(({ concept, role }) => partly.has(concept ?? '') && 'unit' in role)) return [];
   if (money?.of.is !== 'sum' || paid === undefined || others.length > 0) return [];
   const where = all([money.where, { is: 'empty', column: paid.id }]);
   const common = { importance: 1, better: null, event: null } as const;

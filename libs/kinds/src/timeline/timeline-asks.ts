@@ -12,7 +12,8 @@ import type { LeftOut } from './months.js';
 import { singleAsks } from './single-row.js';
 import type { Jump, MonthGroups, TimelineCase } from './timeline-case.js';
 
-const GROUPS_MAX = 30;
+/** Of how many groups a change may come. */
+export const CAUSE_GROUPS_MAX = 60;
 
 const averageName = (at: number): `average${number}` => `average${at}`;
 const valueName = (at: number): `value${number}` => `value${at}`;
@@ -147,7 +148,7 @@ function causeAsk(
     measures: changeMeasures(main, subject, axis, from, to),
     by: [{ name: 'group', key: keyOf(dimension) }],
     order: [{ by: 'change', descending: true }],
-    top: { count: GROUPS_MAX, per: [] },
+    top: { count: CAUSE_GROUPS_MAX, per: [] },
   });
 }
 

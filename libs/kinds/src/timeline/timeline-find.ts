@@ -3,6 +3,7 @@ import { frameWords } from '../../../analysis/src/index.js';
 import type { Found, Known } from '../define-kind.js';
 import { MONTH } from '../breakdown/suits.js';
 import { keyOf } from '../subjects/dimensions.js';
+import { datesOf } from '../subjects/dates.js';
 import type { Dimension, Quantity, Subject } from '../subjects/subject.js';
 import type { Moments } from '../survey/moments.js';
 import type { Survey } from '../survey/survey.js';
@@ -11,7 +12,7 @@ import { capital } from '../words/capital.js';
 import { arePaid } from '../subjects/sum-names.js';
 import { cardOf } from '../words/card.js';
 import { leftOutText } from '../words/left-out.js';
-import { changeMeasures } from './timeline-asks.js';
+import { CAUSE_GROUPS_MAX, changeMeasures } from './timeline-asks.js';
 import type { Jump, TimelineCase } from './timeline-case.js';
 import { areLasting } from './lasting.js';
 import { leadersOf } from './leaders.js';
@@ -57,6 +58,13 @@ function cameLater({ of }: Quantity, { table: { columns } }: Subject): boolean {
   return columns.some(({ id, cameOn }) => cameOn !== null && read.includes(id.column));
 }
 
+/** By the days of payment it is told what was paid, not what was asked for. */
+function isOfPayments({ id }: Quantity, { axis, table }: Subject): boolean {
+  return (
+    id === 'sum:paid' && datesOf(table.columns).paid.some((one) => one.id.column === axis?.column)
+  );
+}
+
 /** What is not paid yet is of the last months by its nature. */
 const owed: ReadonlySet<string> = new Set(['sum:debt', 'sum:unpaid']);
 
@@ -77,7 +85,8 @@ async function timelineOf(
     return null;
   const known = subject.quantities.filter(({ id }) => first.moments.has(id));
   const added = known.filter(isAdded);
-  const main = added.find((one) => !cameLater(one, subject));
+  const mains = added.filter((one) => !cameLater(one, subject));
+  const main = mains.find((one) => isOfPayments(one, subject)) ?? mains[0];
   const more = added.filter((one) => one !== main);
   if (main === undefined || !isWorthTelling(main, months, subject)) return null;
   if (await areLasting(subject, survey)) return null;
@@ -348,7 +357,6 @@ function largestOf(shares: readonly Share[]): readonly Dimension[] {
     .filter(({ header }, at, list) => list.findIndex((one) => one.header === header) === at);
 }
 
-const CAUSE_GROUPS_MAX = 60;
 const CAUSE_MOST = 1.6;
 
 /** Of two groups one always makes half of a change; null where none makes much of it. */

@@ -111,7 +111,7 @@ function flagOf(
     return [{ ...suspect, row, way, within, usual, spread, residual, z: sure, repaired: twin }];
   }
   // Where most pay the same a year at once is no slip: twelve times it is no digit more.
-  if (way === 'group' && areAlike(alike)) return [];
+  if (way === 'group' && (areAlike(alike) || areUnlike(alike, residual))) return [];
   return repairs
     .slice(0, 1)
     .map((repaired) => ({ ...suspect, row, way, within, usual, spread, residual, z, repaired }));
@@ -127,6 +127,17 @@ function valuesLike({ values }: Numbered, row: number, within: Kind | null): Flo
   return values.filter((value, at) => {
     return at !== row && !Number.isNaN(value) && codes?.[at] === codes?.[row];
   });
+}
+
+const UNLIKE = 2.5;
+const MOST = 0.8;
+
+/** Coffins cost from four to seventy thousand: among things so unlike one more is no slip. */
+function areUnlike(values: Float64Array, residual: number): boolean {
+  const logs = values.map((value) => Math.log10(value)).toSorted();
+  const middle = logs[(logs.length - 1) >> 1] ?? NaN;
+  const sizes = logs.map((one) => Math.abs(one - middle)).toSorted();
+  return residual < UNLIKE * (sizes[Math.floor((sizes.length - 1) * MOST)] ?? 0);
 }
 
 const ALIKE = 0.5;
