@@ -49,6 +49,8 @@ export interface TableMeaning {
   readonly id: string;
   readonly sqlName: string;
   readonly title: string;
+  /** What stands above it in the sheet, where anything does: «План поверок на 2024 год, шт.» */
+  readonly headline: string | null;
   readonly sheet: string;
   readonly rowCount: number;
   readonly rows: RowKind;

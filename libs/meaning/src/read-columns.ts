@@ -295,8 +295,15 @@ function isAtOnce({ facts }: ReadColumn, context: Context): boolean {
       values.length === table.rowCount,
   );
   const areThings = listed.some((one) => !isOfEvents(one));
-  return areThings || (isOfEach(facts) && listed.some(isOfEvents) && !isRunning(facts, context));
+  return (
+    ON_ONE_DAY.test(facts.column.name) ||
+    areThings ||
+    (isOfEach(facts) && listed.some(isOfEvents) && !isRunning(facts, context))
+  );
 }
+
+/** «Долг на 30.09»: all rows tell of one day. */
+const ON_ONE_DAY = /(?<!\p{L})на\s+\d{1,2}[./-]\d{1,2}/iu;
 
 const isOfEvents = ({ facts }: ReadColumn): boolean =>
   conceptsOf(facts).some((concept) => ofEvents.has(concept));

@@ -32,6 +32,7 @@ export function readTable(
     id,
     sqlName,
     title,
+    headline: facts.table.metadata.titleLines[0] ?? null,
     sheet,
     rowCount: facts.rowCount,
     rows,

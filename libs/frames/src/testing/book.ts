@@ -48,6 +48,7 @@ export function sheet(id: string, columns: readonly Sketch[], rows: readonly (re
     sheet: id,
     rowCount: rows.length,
     rows: 'facts',
+    headline: null,
     rowIs: 'строка',
     slips: [],
     doubles: null,

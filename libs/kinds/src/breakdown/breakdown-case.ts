@@ -1,5 +1,6 @@
 import type { Known, StoredCase } from '../define-kind.js';
 import type { Dimension, Quantity, Subject } from '../subjects/subject.js';
+import { overSameRows } from '../survey/same-rows.js';
 import { mayStandBeside } from './suits.js';
 
 /** One thing that the groups of a dimension show. */
@@ -83,7 +84,11 @@ export function readBreakdown(stored: StoredCase, { subjects }: Known): Breakdow
   const dimension = dimensionOf(subject, stored['table'], stored['column'], stored['part']);
   const [first, ...more] = pointsOf(stored, subject);
   if (dimension === undefined || first === undefined) return null;
-  const points: BreakdownCase['points'] = [first, ...more];
+  const others = more.map((point) => ({
+    ...point,
+    quantity: overSameRows(first.quantity, point.quantity),
+  }));
+  const points: BreakdownCase['points'] = [first, ...others];
   const [beside, across] = [besideOf(stored, subject), acrossOf(stored, subject)];
   return { subject, dimension, points, beside, across };
 }

@@ -12,7 +12,7 @@ import {
   valueOf,
 } from '../survey/moments.js';
 import type { Moments } from '../survey/moments.js';
-import { isOverSame } from '../survey/same-rows.js';
+import { isOverSame, overSameRows } from '../survey/same-rows.js';
 import type { Survey, Surveyed, SurveyedGroup } from '../survey/survey.js';
 import { leftOutText } from '../words/left-out.js';
 import { breakdownCard, questionOf } from './breakdown-card.js';
@@ -156,7 +156,11 @@ function foundOf(
   meaning: Meaning,
 ): readonly Found<BreakdownCase>[] {
   if (first === undefined) return [];
-  const others = more.map(({ point }) => point).filter(isOverSame(first.point.quantity));
+  const main = first.point.quantity;
+  const others = more
+    .map(({ point }) => point)
+    .filter(isOverSame(main))
+    .map((point) => ({ ...point, quantity: overSameRows(main, point.quantity) }));
   const points = [first.point, ...others] as const;
   // A share of what was refused has the rows in it that the sum beside it leaves out.
   const isOfFewer = leftOutText(first.point.quantity, meaning) !== null;

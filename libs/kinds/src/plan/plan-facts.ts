@@ -156,7 +156,7 @@ function isNamed(
 const NOT_OF_WHAT =
   /^(?:план\p{L}*|год\p{L}*|месяц\p{L}*|мес|кв\p{L}*|полугоди\p{L}*|пг|по|на|за|руб\p{L}*|тыс|млн|периодам|январ\p{L}*|феврал\p{L}*|март\p{L}*|апрел\p{L}*|ма[йя]|июн\p{L}*|июл\p{L}*|август\p{L}*|сентябр\p{L}*|октябр\p{L}*|ноябр\p{L}*|декабр\p{L}*|янв|фев|мар|апр|июн|июл|авг|сен|окт|ноя|дек|зима|лето|осень|весна|всего|итого|i{1,3}|iv)$/u;
 
-function wordsOf(text: string): readonly string[] {
+export function wordsOf(text: string): readonly string[] {
   const words =
     text
       .toLowerCase()
@@ -169,7 +169,7 @@ const WORD_MIN = 3;
 /** Endings may differ: «оплат», «Оплачено»; «часов», «Часы». */
 const SAME_PART = 0.7;
 
-function isOneWord(one: string, other: string): boolean {
+export function isOneWord(one: string, other: string): boolean {
   const least = Math.min(one.length, other.length);
   const letters = Array.from({ length: least }, (_, at) => one[at] === other[at]);
   const common = letters.includes(false) ? letters.indexOf(false) : least;

@@ -12,7 +12,7 @@ import type { Dimension, Subject } from '../subjects/subject.js';
 import { only } from '../survey/measures.js';
 import type { Known } from '../define-kind.js';
 import type { CountedQuantity } from '../method.js';
-import { factsAlike, isPlan, plannedFact } from './plan-facts.js';
+import { factsAlike, isOneWord, isPlan, plannedFact, wordsOf } from './plan-facts.js';
 
 /** A plan and the fact that it is held against, over the same groups. */
 export interface PlanPair {
@@ -166,7 +166,8 @@ function pairsAcross(plan: ColumnMeaning, planned: Subject, known: Known): reado
       ...linkedDimensions(planned, subject, known),
       ...namesakes(planned, subject),
     ]);
-    const month = monthOf(planned.axis, subject.axis, planned.isQuarterly);
+    const axis = axisOf(plan, planned, subject);
+    const month = monthOf(planned.axis, axis, planned.isQuarterly);
     // A plan of months alone is one of all that happened in them.
     const isOfMonths = planned.axis !== null && subject.axis !== null && isOfTimeAlone(planned);
     if (common.length === 0 && !isOfMonths) return [];
@@ -179,7 +180,7 @@ function pairsAcross(plan: ColumnMeaning, planned: Subject, known: Known): reado
         side: '',
         plan: times === 1 ? sum : { is: 'scaled', of: sum, by: times },
         fact: measure,
-        factAxis: planned.axis === null ? null : subject.axis,
+        factAxis: planned.axis === null ? null : axis,
         better,
         dimensions: common,
         month,
@@ -189,6 +190,20 @@ function pairsAcross(plan: ColumnMeaning, planned: Subject, known: Known): reado
       };
     });
   });
+}
+
+/** «План поверок» is met on the «Дата поверки», not when the instrument came in. */
+function axisOf(plan: ColumnMeaning, planned: Subject, { table, axis }: Subject): ColumnId | null {
+  const { title, headline } = planned.table;
+  const words = wordsOf(`${title} ${headline ?? ''} ${plan.header}`);
+  const dated = table.columns.filter(
+    ({ id, role, header }) =>
+      role.is === 'time' &&
+      role.of === 'event' &&
+      id.column !== axis?.column &&
+      wordsOf(header).some((own) => words.some((word) => isOneWord(own, word))),
+  );
+  return axis === null || dated.length !== 1 ? axis : (dated[0]?.id ?? axis);
 }
 
 /** Of events whose list says what became of them: nothing is sold for what was put off. */

@@ -53,20 +53,32 @@ function meanOf(column: ColumnMeaning, table: TableMeaning, meaning: Meaning): r
   const { id, role, concept, header } = column;
   const [importance, better] = meanWorths[concept ?? ''] ?? [0, null];
   if (role.is !== 'intensive' || importance === 0 || !isFirmMean(column)) return [];
+
   const status = statusColumn(table.id, meaning);
   const where = status === null ? null : without(status, ['void']);
   const name = `${spokenName(header)} в среднем`;
   const pay = personal[concept ?? ''] ?? '';
+  const weight = role.weight ?? (concept === 'discount-rate' ? amountIn(table) : null);
   const of: Quantity['of'] =
-    role.weight === null
+    weight === null
       ? { is: 'mean', of: cell(id) }
       : {
           is: 'ratio',
-          part: { is: 'times', left: cell(id), right: cell(role.weight) },
-          whole: cell(role.weight),
+          part: { is: 'times', left: cell(id), right: cell(weight) },
+          whole: cell(weight),
           as: 'each',
         };
   return [{ id: `mean:${pay}${id.column}`, name, importance, better, of, where, event: null }];
+}
+
+const amounts: ReadonlySet<string> = new Set(['revenue', 'gross', 'amount', 'net']);
+
+/** A percent of large amounts weighs more than one of small ones. */
+function amountIn({ columns }: TableMeaning): ColumnMeaning['id'] | null {
+  const found = columns.filter(
+    ({ role, concept }) => role.is === 'flow' && amounts.has(concept ?? ''),
+  );
+  return found.length === 1 ? (found[0]?.id ?? null) : null;
 }
 
 function isFirmMean({ perEach, score, header }: ColumnMeaning): boolean {

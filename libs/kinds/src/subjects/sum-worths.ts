@@ -94,7 +94,8 @@ export function isFirmSum(column: ColumnMeaning, table: TableMeaning, meaning: M
   if (role.is !== 'flow' || isRepeated(column, table) || isOfOnePiece(column, table)) return false;
   if (score < FIRM && !isProven(column)) return false;
   if (role.unit.dimension === 'money') return true;
-  if (isMixed(column, table, meaning)) return false;
+  // How far it is to a place says more of the place than of how much was driven.
+  if (concept === 'distance' || isMixed(column, table, meaning)) return false;
   return isFirmCount(concept ?? '', role.unit, table);
 }
 

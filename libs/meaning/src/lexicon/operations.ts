@@ -7,8 +7,9 @@ vehicle : identifier : none : гос номер, госномер, гос №, �
   serial number, asset id, asset tag
 vehicle-kind : category : none : тип тс, марка тс, модель тс, вид транспорта, vehicle type,
   топливо, fuel type, вид топлива, азс, станция, узел, узел *, агрегат, деталь, где *, своя *
-mileage : flow : length : пробег, пробег *, километраж, distance, mileage, расстояние,
-  расстояние *, километров, miles, trip distance, пройдено
+mileage : flow : length : пробег, пробег *, километраж, mileage, километров, miles, trip distance,
+  пройдено
+distance : flow : length : расстояние, расстояние *, distance, плечо, плечо *, удаленность
 mileage-level : stock : length : пробег авто, пробег автомобиля, текущий пробег, пробег на дату,
   odometer reading, пробег на начало, пробег на конец
 fuel : flow : volume : литры, литров, топливо *, топливо литров, расход топлива, заправлено,
@@ -17,7 +18,7 @@ fuel-rate : intensive : other : норма расхода, норма расхо
   fuel consumption, mpg, л 100, км л
 trips : flow : count : рейсов, поездок, trips, ездок, отправок, перевезено, тонно километр*,
   тонн перевезено
-output : flow : count : выпущено, выпущено *, выпуск, выпуск *, произведено, изготовлено,
+output : flow : count : тираж, тираж экз, выпущено, выпущено *, выпуск, выпуск *, произведено, изготовлено,
   сделано, добыто, выработка, выработано, output, produced, production, made, units produced,
   годных, годн*, собрано, упаковано, напечатано, сдано, принято отк
 scrap : flow : count : брак, брак *, дефекты, дефектов, scrap, rejects, rejected,

@@ -12,6 +12,8 @@ const MONEY_ALONE_Z = 8;
 const PAIR_SPREAD_MAX = 0.4;
 /** Of what the numbers themselves spread: a quotient that spreads as much tells nothing. */
 const PAIR_SPREAD_SHARE = 0.8;
+/** A quotient that spreads as little as that tells in any case. */
+const PAIR_SPREAD_MIN = 0.2;
 const PRODUCT_SPREAD_MAX = 0.15;
 /** Of a product too low that factor is suspect which itself is so much above its usual. */
 const FACTOR_RESIDUAL_MIN = 0.3;
@@ -87,7 +89,10 @@ function flagsOfPair([one, other]: Pair, within: Kind | null, room: Room): reado
       within,
       gap: GAP,
       spreadMax: () =>
-        Math.min(PAIR_SPREAD_MAX, PAIR_SPREAD_SHARE * Math.max(one.spread(), other.spread())),
+        Math.min(
+          PAIR_SPREAD_MAX,
+          Math.max(PAIR_SPREAD_MIN, PAIR_SPREAD_SHARE * Math.max(one.spread(), other.spread())),
+        ),
       suspicions: [
         { side: 1, suspect: () => ({ of: one, beside: other, times: null }) },
         { side: -1, suspect: () => ({ of: other, beside: one, times: null }) },

@@ -3,7 +3,7 @@ import type { TableMeaning } from '../meaning.js';
 import { carriedFrom } from './carried.js';
 import { flagsByNumbers } from './expectations.js';
 import type { Flag } from './flag.js';
-import { sureOf } from './judge.js';
+import { isUsedThroughout, sureOf } from './judge.js';
 import { flagsByLaws } from './laws.js';
 import { lookAt } from './looked-at.js';
 import type { Look } from './looked-at.js';
@@ -39,7 +39,7 @@ function slipIn(row: number, flags: readonly Flag[], look: Look): readonly Found
   const ofRow = { ...look, laws: [...look.laws, ...sumsIn(row, look)] };
   const wrong = rootOf(all, sure, ofRow);
   const repaired = wrong?.flags[0]?.repaired;
-  if (wrong === null || repaired === undefined) return [];
+  if (wrong === null || repaired === undefined || isUsedThroughout(wrong, ofRow)) return [];
   const nominated = all.map(({ of }) => of.facts);
   const carried = carriedFrom({ row, column: wrong.of.facts, repaired, nominated }, ofRow);
   return [{ ...wrong, meant: meantOf(valueOf(wrong), wrong.flags), carried }];

@@ -83,6 +83,20 @@ function isConfirmed(
   );
 }
 
+const USED_MIN = 2;
+
+/** A price by which several quantities of the row make several amounts. */
+export function isUsedThroughout(
+  { row, of }: Pick<Suspected, 'row' | 'of'>,
+  { laws }: Look,
+): boolean {
+  if (!of.isRate) return false;
+  const made = laws.filter(
+    (law) => law.is === 'product' && law.from.includes(of.facts) && standsIn(law, row),
+  );
+  return new Set(made.map((law) => law.of.numbers?.[row])).size > USED_MIN;
+}
+
 const EXTREME = 0.75;
 
 /** Another number of the row, which does not follow from it, is the largest of its column too. */
