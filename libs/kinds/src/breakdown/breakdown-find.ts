@@ -17,6 +17,7 @@ import type { Survey, Surveyed, SurveyedGroup } from '../survey/survey.js';
 import { leftOutText } from '../words/left-out.js';
 import { breakdownCard, questionOf } from './breakdown-card.js';
 import type { BreakdownCase, Point } from './breakdown-case.js';
+import { effectOf } from './effect.js';
 import {
   areGroups,
   countsTwice,
@@ -389,15 +390,4 @@ function isStructural({ of }: Quantity, value: number, others: number): boolean 
 /** Of two groups the smaller one differs from the usual one. */
 function smallerOf(two: readonly Ranked[]): readonly Ranked[] {
   return two.toSorted((one, other) => one.moments.n - other.moments.n).slice(0, 1);
-}
-
-/** 0: too small to be told; 1: half as much again, or twenty points. */
-function effectOf({ of }: Quantity, value: number, others: number): number {
-  const difference = Math.abs(value - others);
-  const isPercent = of.is === 'share' || (of.is === 'ratio' && of.as === 'percent');
-  const relative = difference / Math.max(Math.abs(others), Math.abs(value) / 4, 1e-12);
-  if (isPercent && (difference < 0.005 || relative < 0.1)) return 0;
-  if (!isPercent && relative < 0.07) return 0;
-  const size = isPercent ? Math.max(difference / 0.2, relative / 2) : relative / 0.5;
-  return Math.min(1, size);
 }

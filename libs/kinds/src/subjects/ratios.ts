@@ -53,22 +53,18 @@ function meanOf(column: ColumnMeaning, table: TableMeaning, meaning: Meaning): r
   const { id, role, concept, header } = column;
   const [importance, better] = meanWorths[concept ?? ''] ?? [0, null];
   if (role.is !== 'intensive' || importance === 0 || !isFirmMean(column)) return [];
-
   const status = statusColumn(table.id, meaning);
   const where = status === null ? null : without(status, ['void']);
   const name = `${spokenName(header)} в среднем`;
   const pay = personal[concept ?? ''] ?? '';
-  const weight = role.weight ?? (concept === 'discount-rate' ? amountIn(table) : null);
-  const of: Quantity['of'] =
-    weight === null
-      ? { is: 'mean', of: cell(id) }
-      : {
-          is: 'ratio',
-          part: { is: 'times', left: cell(id), right: cell(weight) },
-          whole: cell(weight),
-          as: 'each',
-        };
+  const of = meanBy(id, role.weight ?? (concept === 'discount-rate' ? amountIn(table) : null));
   return [{ id: `mean:${pay}${id.column}`, name, importance, better, of, where, event: null }];
+}
+
+function meanBy(id: ColumnMeaning['id'], weight: ColumnMeaning['id'] | null): Quantity['of'] {
+  if (weight === null) return { is: 'mean', of: cell(id) };
+  const part = { is: 'times', left: cell(id), right: cell(weight) } as const;
+  return { is: 'ratio', part, whole: cell(weight), as: 'each' };
 }
 
 const amounts: ReadonlySet<string> = new Set(['revenue', 'gross', 'amount', 'net']);

@@ -75,8 +75,7 @@ async function timelineOf(
   { meaning }: Known,
   survey: Survey,
 ): Promise<Found<TimelineCase> | null> {
-  const { axis, isQuarterly } = subject;
-  if (isQuarterly) return null;
+  const axis = subject.isQuarterly ? null : subject.axis;
   const whole = await wholeMonths(subject, survey);
   const due = settled(whole.months, subject);
   const months = closed(brought(due, subject));

@@ -110,8 +110,7 @@ function flagOf(
     const sure = z * (tellsMuch(suspect.of) ? TWIN : 1);
     return [{ ...suspect, row, way, within, usual, spread, residual, z: sure, repaired: twin }];
   }
-  // Where most pay the same a year at once is no slip: twelve times it is no digit more.
-  if (way === 'group' && (areAlike(alike) || areUnlike(alike, residual))) return [];
+  if (way === 'group' && tellNothing(alike, residual)) return [];
   return repairs
     .slice(0, 1)
     .map((repaired) => ({ ...suspect, row, way, within, usual, spread, residual, z, repaired }));
@@ -128,6 +127,10 @@ function valuesLike({ values }: Numbered, row: number, within: Kind | null): Flo
     return at !== row && !Number.isNaN(value) && codes?.[at] === codes?.[row];
   });
 }
+
+/** Where most pay the same a year at once is no slip: twelve times it is no digit more. */
+const tellNothing = (alike: Float64Array, residual: number): boolean =>
+  areAlike(alike) || areUnlike(alike, residual);
 
 const UNLIKE = 2.5;
 const MOST = 0.8;
