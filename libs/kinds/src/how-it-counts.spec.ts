@@ -287,3 +287,91 @@ describe('what is still owed', () => {
     expect(textOf(made)).not.toMatch(/«Итого»(?!, руб)/u);
   });
 });
+
+describe('payments by a schedule', () => {
+  const clients = ['Карьер', 'Восток', 'Базис', 'Тара', 'Маршрут', 'Транзит'];
+  const head = [
+    'Срок платежа',
+    '№ договора',
+    'Клиент',
+    'Платёж по графику, руб.',
+    'Оплачено, руб.',
+  ];
+  const rows = Array.from({ length: 180 }, (_, at): Row => {
+    const contract = at % 30;
+    const due = 10_000 + contract * 700;
+    const paid = at >= 150 && contract % 3 === 0 ? 0 : due;
+    const on = paid === 0 ? null : day(Math.floor(at / 30), 5 + (contract % 20));
+    const client = clients[contract % 6] ?? '';
+    const until = day(Math.floor(at / 30), 3 + (contract % 20));
+    return [until, `ЛД-${contract}`, client, due, paid, on, due - paid];
+  });
+
+  it('given the same amount each month, then each payment counts, and debts are the file’s own', async () => {
+    const made = await madeReports({
+      name: 'Платежи',
+      rows: [[...head, 'Дата оплаты', 'Долг на 30.06, руб.'], ...rows],
+    });
+    const text = textOf(made);
+    expect(text).toMatch(/Не оплачено 194\s500\s₽/u);
+    expect(text).not.toMatch(/Платёж по графику» выше всего в январе 2025 — 101/u);
+  });
+
+  it('given what was paid alone, then it is called that, and has no mean', async () => {
+    const titles = ['№ путевки', 'Клиент', 'Оплачено, руб.', 'Дата'];
+    const plain = rows.map((row, at): Row => [
+      `П-${at}`,
+      row[2] ?? null,
+      row[4] ?? null,
+      day(Math.floor(at / 30), 5 + (at % 20)),
+    ]);
+    const made = await madeReports({ name: 'Путевки', rows: [titles, ...plain] });
+    expect(textOf(made)).toContain('«Оплачено»');
+    expect(textOf(made)).not.toMatch(/выручк|«Оплачено» в среднем —/u);
+  });
+});
+
+describe('a plan of what is done on a day of its own', () => {
+  it('given a title that says what is done, then months are those in which it was', async () => {
+    const sites = ['Давление', 'Масса', 'Расход'] as const;
+    const doneIn = (at: number): number => Math.floor(at / 40) + (at % 4 === 0 ? 1 : 0);
+    const siteOf = (at: number): string => sites[[0, 0, 0, 0, 1, 1, 2][at % 7] ?? 0] ?? sites[0];
+    const rows = Array.from({ length: 200 }, (_, at): Row => {
+      const [came, done] = [Math.floor(at / 40), doneIn(at)].map((one) => day(one, 1 + (at % 28)));
+      return [`24-${at}`, came ?? null, done ?? null, siteOf(at), 900 + ((at * 37) % 9) * 100];
+    });
+    const head = ['№ записи', 'Дата приёма', 'Дата поверки', 'Участок', 'Начислено, руб.'];
+    const plan = sites.map((site): Row => [
+      site,
+      ...months.map((_, month) => {
+        const all = rows.filter((__, at) => siteOf(at) === site && doneIn(at) === month).length;
+        return all * (month === 2 && site === sites[0] ? 3 : 1);
+      }),
+    ]);
+    const title = 'План поверок по участкам на 2025 год, шт.';
+    const made = await madeReports(
+      { name: 'Журнал', rows: [head, ...rows] },
+      { name: 'План', rows: [[title], ['Участок', ...months], ...plan] },
+    );
+    expect(textOf(made)).toMatch(/Хуже всего с планом в марте 2025 — 4\d/u);
+  });
+});
+
+describe('a change among many', () => {
+  it('given forty groups of which one fell, then it is named', async () => {
+    const rows = Array.from({ length: 40 }, (_, at) => at).flatMap((at) =>
+      months.flatMap((_, month) =>
+        Array.from({ length: at === 39 && month === 2 ? 120 : 2 }, (__, row): Row => {
+          const sum = 1_000 + ((at * 37 + row) % 9) * 10;
+          return [`С-${at}-${month}-${row}`, day(month, 1 + (row % 28)), `Клиент «${at}»`, sum];
+        }),
+      ),
+    );
+    const made = await madeReports({
+      name: 'Продажи',
+      rows: [['№ продажи', 'Дата', 'Покупатель', 'Сумма, руб.'], ...rows],
+    });
+    const fall = textOf(made).match(/Самое большое падение[^\n]*/u)?.[0] ?? '';
+    expect(fall).toMatch(/Клиент «39»[^.]*: −\d{3}\s\d{3}\s₽/u);
+  });
+});

@@ -88,9 +88,7 @@ function namedUnit(text: string): Dimension | null {
 /** «Литры», «Ночей», «Вес (кг)»: the unit as the last word of a header or the whole of it. */
 function writtenUnit({ words: { words } }: ColumnFacts): Symbol | null {
   const last = words.at(-1)?.text ?? '';
-  // «Приход за год», «Исполнено за 6 мес.» are not counted in years and months.
-  const before = words.slice(0, -1).findLast(({ text }) => !/^\d/.test(text))?.text ?? '';
-  if (isPreposition(before)) return null;
+  if (endsInTime(words.map(({ text }) => text))) return null;
   const two = words
     .slice(-2)
     .map(({ text }) => text)
@@ -101,6 +99,14 @@ function writtenUnit({ words: { words } }: ColumnFacts): Symbol | null {
   }
   return null;
 }
+
+/** «Приход за год», «Исполнено за 6 мес.», «Приём 2024 года»: no numbers of years and months. */
+function endsInTime(words: readonly string[]): boolean {
+  const before = words.slice(0, -1).findLast((text) => !/^\d/.test(text)) ?? '';
+  return isPreposition(before) || YEAR.test(words.at(-2) ?? '');
+}
+
+const YEAR = /^(?:19|20)\d{2}$/u;
 
 const NUMERATOR = /([\p{L}²³]+)\.?\s*\/\s*(?:\d+\s*)?[\p{L}²³]+\s*\)?$/u;
 

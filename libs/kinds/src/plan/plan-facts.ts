@@ -2,6 +2,7 @@ import type { Measure, RowValue } from '../../../frames/src/index.js';
 import { columnsOfValue } from '../../../frames/src/index.js';
 import type { ColumnMeaning, Meaning, TableMeaning, Unit } from '../../../meaning/src/index.js';
 import { columnOf } from '../../../meaning/src/index.js';
+import { isOfPayments } from '../subjects/defined-sums.js';
 import { statusColumn, without } from '../subjects/statuses.js';
 import type { Quantity, Subject } from '../subjects/subject.js';
 import { measureOf } from '../survey/measures.js';
@@ -77,6 +78,9 @@ function revenueOf(plan: ColumnMeaning, subject: Subject, meaning: Meaning): Pla
     (one) => one.is === 'measure' && one.concept === 'revenue' && one.table === subject.table.id,
   );
   if (found?.is !== 'measure' || !isCountedAlike(plan, found.unit)) return null;
+  const paid = subject.quantities.find(({ id }) => id === 'sum:paid');
+  if (paid !== undefined && isOfPayments(found, subject.table))
+    return { measure: measureOf(paid, subject), unit: found.unit, better: 'more', quantity: paid };
   const measure: Measure = { is: 'defined', id: found.id };
   const quantity = subject.quantities.find(({ id }) => id === REVENUE) ?? null;
   return { measure, unit: found.unit, better: 'more', quantity };

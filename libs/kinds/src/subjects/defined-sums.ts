@@ -43,9 +43,10 @@ export function definedSums(
     (one): one is MeasureDefinition => one.is === 'measure' && one.table === table.id,
   );
   const revenue = own.find(({ concept }) => concept === 'revenue');
-  const told = own.filter(
-    (one) => one.concept !== 'paid' || JSON.stringify(one.of) !== JSON.stringify(revenue?.of),
-  );
+  // What was paid is no revenue of those who have not paid yet.
+  const isPaid = revenue !== undefined && isOfPayments(revenue, table);
+  const again = own.find((one) => one.concept === 'paid' && isSame(one, revenue));
+  const told = own.filter((one) => one !== (isPaid && again !== undefined ? revenue : again));
   return told.flatMap((definition): readonly DefinedSum[] => {
     const { of, concept } = definition;
     const ids = of.is === 'column' ? [of.column] : [of.left, of.right];
@@ -66,6 +67,15 @@ export function definedSums(
     };
     return [{ columns: ids.map((id) => id.column), quantity: sum }];
   });
+}
+
+const isSame = (one: MeasureDefinition, other: MeasureDefinition | undefined): boolean =>
+  JSON.stringify(one.of) === JSON.stringify(other?.of);
+
+/** Whether its one column says what was paid. */
+export function isOfPayments({ of }: MeasureDefinition, { columns }: TableMeaning): boolean {
+  const id = of.is === 'column' ? of.column.column : null;
+  return columns.some((one) => one.id.column === id && one.concept === 'paid');
 }
 
 function isOwed({ concept, of }: MeasureDefinition): boolean {

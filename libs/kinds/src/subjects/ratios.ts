@@ -57,7 +57,7 @@ function meanOf(column: ColumnMeaning, table: TableMeaning, meaning: Meaning): r
   const where = status === null ? null : without(status, ['void']);
   const name = `${spokenName(header)} в среднем`;
   const pay = personal[concept ?? ''] ?? '';
-  const of = meanBy(id, role.weight ?? (concept === 'discount-rate' ? amountIn(table) : null));
+  const of = meanBy(id, role.weight ?? weightOf(column, table));
   return [{ id: `mean:${pay}${id.column}`, name, importance, better, of, where, event: null }];
 }
 
@@ -70,7 +70,8 @@ function meanBy(id: ColumnMeaning['id'], weight: ColumnMeaning['id'] | null): Qu
 const amounts: ReadonlySet<string> = new Set(['revenue', 'gross', 'amount', 'net']);
 
 /** A percent of large amounts weighs more than one of small ones. */
-function amountIn({ columns }: TableMeaning): ColumnMeaning['id'] | null {
+function weightOf({ concept: own }: ColumnMeaning, { columns }: TableMeaning) {
+  if (own !== 'discount-rate') return null;
   const found = columns.filter(
     ({ role, concept }) => role.is === 'flow' && amounts.has(concept ?? ''),
   );
@@ -188,11 +189,14 @@ function perUnit({ columns }: TableMeaning, sums: readonly Quantity[]): readonly
   });
 }
 
-/** Receipts of money and its expenses stand on different rows of one table: neither has a mean. */
+/**
+ * Receipts of money and its expenses stand on different rows of one table: neither has a mean. Who
+ * has not paid yet has no low price.
+ */
 function isPrice(id: string, importance: number): boolean {
   return (
     importance >= 0.8 &&
-    !['sum:income', 'sum:expense', 'sum:fact', 'sum:profit'].includes(id) &&
+    !['sum:income', 'sum:expense', 'sum:fact', 'sum:profit', 'sum:paid'].includes(id) &&
     !/:(?:доходы|расходы)$/u.test(id)
   );
 }

@@ -94,9 +94,20 @@ export function isFirmSum(column: ColumnMeaning, table: TableMeaning, meaning: M
   if (role.is !== 'flow' || isRepeated(column, table) || isOfOnePiece(column, table)) return false;
   if (score < FIRM && !isProven(column)) return false;
   if (role.unit.dimension === 'money') return true;
-  // How far it is to a place says more of the place than of how much was driven.
-  if (concept === 'distance' || isMixed(column, table, meaning)) return false;
+  if (isOfEach(column) || isMixed(column, table, meaning)) return false;
   return isFirmCount(concept ?? '', role.unit, table);
+}
+
+const WORKED = /работ|прост|врем|ремонт|аренд|прокат|занят|ожидан/iu;
+
+/**
+ * How far it is to a place says more of the place than of how much was driven; «Прогрев» above
+ * «часов» is how long each batch takes, whatever else goes on meanwhile.
+ */
+function isOfEach({ head, role, concept }: ColumnMeaning): boolean {
+  if (concept === 'distance') return true;
+  const isTime = 'unit' in role && role.unit.dimension === 'time';
+  return isTime && head !== null && !WORKED.test(head);
 }
 
 function isFirmCount(told: string, { dimension, symbol }: Unit, table: TableMeaning): boolean {

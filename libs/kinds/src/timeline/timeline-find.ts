@@ -58,6 +58,11 @@ function cameLater({ of }: Quantity, { table: { columns } }: Subject): boolean {
   return columns.some(({ id, cameOn }) => cameOn !== null && read.includes(id.column));
 }
 
+function mainOf(added: readonly Quantity[], subject: Subject): Quantity | undefined {
+  const mains = added.filter((one) => !cameLater(one, subject));
+  return mains.find((one) => isOfPayments(one, subject)) ?? mains[0];
+}
+
 /** By the days of payment it is told what was paid, not what was asked for. */
 function isOfPayments({ id }: Quantity, { axis, table }: Subject): boolean {
   return (
@@ -84,8 +89,7 @@ async function timelineOf(
     return null;
   const known = subject.quantities.filter(({ id }) => first.moments.has(id));
   const added = known.filter(isAdded);
-  const mains = added.filter((one) => !cameLater(one, subject));
-  const main = mains.find((one) => isOfPayments(one, subject)) ?? mains[0];
+  const main = mainOf(added, subject);
   const more = added.filter((one) => one !== main);
   if (main === undefined || !isWorthTelling(main, months, subject)) return null;
   if (await areLasting(subject, survey)) return null;

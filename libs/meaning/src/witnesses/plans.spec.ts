@@ -113,6 +113,7 @@ it('given what tells that it has been, then no number of it is planned', () => {
   for (const made of [
     monthsUnder('Исполнение плана зоогостиницы за 2025 год'),
     monthsUnder('План зоогостиницы на 2025 год', 'Выполнено'),
+    monthsUnder('План зоогостиницы на 2025 год', 'Заселено'),
   ]) {
     const meaning = readMade(events, made);
     expect(columnCalled(meaning, 'Лист2', 'Кошки / Выручка, тыс. руб.').concept).not.toBe('plan');

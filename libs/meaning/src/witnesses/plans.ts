@@ -57,9 +57,14 @@ function namesBudget(title: string, isBesideEvents: boolean): boolean {
 const PLANNED_ROWS_MAX = 40;
 const SAYS_PLAN = /(?<!\p{L})(?:план\p{L}*|plan|target|статус|status)(?!\p{L})/iu;
 
+/** «Подано», «зачислено»: what has been. */
+const HAS_BEEN = /(?:^|\s)\p{L}{2,}(?:ано|ено|ято|уто|ыто)(?=$|[\s,(])/iu;
+
 /** A few rows below heads of which none tells what was planned from what came of it. */
 function isOneOfPlans({ table: { columns }, rowCount }: TableFacts): boolean {
-  const isSaid = columns.some(({ name }) => SAYS_PLAN.test(name) || FACT.test(name));
+  const says = (name: string): boolean =>
+    SAYS_PLAN.test(name) || FACT.test(name) || HAS_BEEN.test(name);
+  const isSaid = columns.some(({ name }) => says(name));
   return rowCount <= PLANNED_ROWS_MAX && !isSaid;
 }
 
