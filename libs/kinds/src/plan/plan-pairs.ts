@@ -61,6 +61,8 @@ const cell = (column: ColumnId): RowValue => ({ is: 'cell', column });
 /** Plan and fact in columns of one table. */
 function pairsWithin(plan: ColumnMeaning, subject: Subject): readonly PlanPair[] {
   const { table, axis, dimensions, isQuarterly } = subject;
+  // Means of months have no sum.
+  if (plan.role.is !== 'flow' && plan.role.is !== 'signed-flow') return [];
   const isLike = (one: ColumnMeaning): boolean =>
     one !== plan &&
     factConcepts.has(one.concept ?? '') &&

@@ -122,7 +122,8 @@ export const titleWitness: Witness = {
 const saysHowMuch = ({ phrase }: Match): boolean =>
   phrase.leaning === 'flow' || phrase.concept === 'duration';
 
-const MEANS = /^средн(?:яя|ее|ий|ие|емесячн|есуточн|едневн)/iu;
+const MEANS =
+  /^средн(?:яя|ее|ий|ие|емесячн|есуточн|едневн)|(?<!\p{L})в среднем за|средн(?:ее|яя|ий|ие) за (?:месяц|день|сутки|неделю|квартал)/iu;
 const MEAN = 5;
 
 /** «Средняя занятость по месяцам»: what stands below each month is added up by nobody. */

@@ -8,6 +8,7 @@ const personOrThing = words(
   'ф\\.?и\\.?о\\.?|фамилия|сотрудник|клиент|покупатель|поставщик|контрагент|наименование',
   'номенклатура|товар|город|регион|менеджер|customer|employee|product|city|region|manager|name',
 );
+const UNTIL = /^до$/iu;
 const DISTINCT_MIN = 3;
 
 /** A column whose content is not what its name says: headers that were swapped or moved. */
@@ -55,7 +56,9 @@ function notAnAmount(read: ColumnValues): string | null {
  * a tariff has a name.
  */
 function namesAmount(leaf: string): boolean {
-  const [first = ''] = leaf.split(/[\s,(]/);
+  const [first = '', second = ''] = leaf.split(/[\s,(]/);
+  // «Оплатить до»
+  if (UNTIL.test(second)) return false;
   if (/^тариф/i.test(first)) return false;
   return namesMoney(first) || namesPrice(first) || namesQuantity(first);
 }
