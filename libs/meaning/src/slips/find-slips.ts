@@ -38,11 +38,12 @@ function slipIn(row: number, flags: readonly Flag[], look: Look): readonly Found
   if (sure.length === 0) return [];
   const ofRow = { ...look, laws: [...look.laws, ...sumsIn(row, look)] };
   const wrong = rootOf(all, sure, ofRow);
-  const repaired = wrong?.flags[0]?.repaired;
+  const meant = wrong === null ? null : meantOf(valueOf(wrong), wrong.flags);
+  const repaired = meant ?? wrong?.flags[0]?.repaired;
   if (wrong === null || repaired === undefined || isUsedThroughout(wrong, ofRow)) return [];
   const nominated = all.map(({ of }) => of.facts);
   const carried = carriedFrom({ row, column: wrong.of.facts, repaired, nominated }, ofRow);
-  return [{ ...wrong, meant: meantOf(valueOf(wrong), wrong.flags), carried }];
+  return [{ ...wrong, meant, carried }];
 }
 
 const surenessOf = ({ flags }: FoundSlip): number => Math.max(...flags.map(({ z }) => z));

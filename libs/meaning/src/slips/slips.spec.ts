@@ -129,6 +129,52 @@ describe('laws that a number breaks', () => {
       return row;
     });
 
+  it('given two noughts too many, then what price and sum say is meant, whatever else is faint', () => {
+    const [slip] = slipsIn(orders({ 17: set(3, (count) => count * 100) }));
+    const count = Number(orders({})[17]?.[3]);
+    expect([slip?.value, slip?.meant]).toEqual([count * 100, count]);
+  });
+
+  it('given a price a hundred times that of its goods, then the sum is worked out from the right one', () => {
+    const wrong: Change = (row) => {
+      row[4] = Number(row[4]) * 100;
+      row[5] = Number(row[3]) * row[4];
+    };
+    const [slip] = slipsIn(orders({ 18: wrong }));
+    const [, , , count, price] = orders({})[18] ?? [];
+    expect([slip?.column.column, slip?.meant]).toEqual(['Цена, руб.', price]);
+    expect(slip?.carried.map(({ meant }) => meant)).toEqual([Number(count) * Number(price)]);
+  });
+
+  it('given one dear thing among unlike ones, then its price is right where all amounts are made by it', () => {
+    const costs = [5_400, 14_800, 23_500, 71_500, 4_900, 3_900];
+    const rows = Array.from({ length: 42 }, (_, at): Row => {
+      const kind = at < 6 ? 'Гробы' : pick(['Венки', 'Кресты', 'Урны'], at);
+      const price = costs[at] ?? 300 + noise(at, 900);
+      const [came, went] = [10 + noise(at, 60), 5 + noise(at + 7, 50)];
+      return [
+        `Товар ${at}`,
+        kind,
+        price,
+        came,
+        came * price,
+        went,
+        went * price,
+        came - went + 60,
+        (came - went + 60) * price,
+      ];
+    });
+    const names = [
+      'Приход, шт.',
+      'Приход, руб.',
+      'Расход, шт.',
+      'Расход, руб.',
+      'Остаток, шт.',
+      'Остаток, руб.',
+    ];
+    expect(slipsIn(rows, ['Наименование', 'Группа', 'Цена закупки, руб.', ...names])).toEqual([]);
+  });
+
   it('given a total ten times its parts, then what they make is meant', () => {
     const whole = Number(sewn({})[33]?.[5]);
     expect(told(slipsIn(sewn({ 33: set(5, (sum) => sum * 10) }), header))).toEqual([

@@ -72,8 +72,18 @@ function againstOf(flags: readonly Flag[]): Against {
 const SURE_Z = 5;
 const SURE_RESIDUAL = 0.12;
 
+/** Beside flags as clear as that a faint one has no say. */
+const CLEAR_Z = 15;
+const FAINT = 0.5;
+
+function clearest(flags: readonly Flag[]): readonly Flag[] {
+  const most = Math.max(...flags.map(({ z }) => z));
+  return most < CLEAR_Z ? flags : flags.filter(({ z }) => z >= FAINT * most);
+}
+
 /** What the number was to be; null where it is told in several ways, or none is sure. */
-export function meantOf(value: number, flags: readonly Flag[]): number | null {
+export function meantOf(value: number, all: readonly Flag[]): number | null {
+  const flags = clearest(all);
   const [meant, ...others] = new Set(flags.map(({ repaired }) => repaired));
   if (meant === undefined || others.length > 0) return null;
   const times = Math.log10(value / meant);
