@@ -56,17 +56,18 @@ const brought: ReadonlySet<string> = new Set(['выручка', 'прибыль'
 
 const DEBT = /^«?(?:долг|задолженность)/iu;
 
-/** Suppliers are owed, all others owe. */
+/** Who brings grain to be dried owes for it: what is left open with a supplier may be either's. */
 function debtQuestion(among: string, concept: string | null): string {
   return concept === 'supplier'
-    ? `Кому${among} должны больше всего`
+    ? `С кем${among} больше всего долга`
     : `Кто${among} больше всех должен`;
 }
 
 /** «Кто из водителей»; of «ФИО», which names nobody's trade, «Кто». */
 function peopleQuestion({ id, name }: Quantity, { thing, concept }: Dimension): string {
   const among = thing === null ? '' : ` из ${thing.of}`;
-  if (id === UNPAID.id && concept === 'supplier') return `Кому${among} еще не заплачено и сколько`;
+  if (id === UNPAID.id && concept === 'supplier')
+    return `С кем${among} еще не рассчитались и сколько`;
   const own = ownQuestions[id]?.people;
   if (own !== undefined) return `Кто${among} ${own}`;
   if (DEBT.test(name)) return debtQuestion(among, concept);

@@ -15,6 +15,7 @@ import type { Moments } from '../survey/moments.js';
 import { isOverSame, overSameRows } from '../survey/same-rows.js';
 import type { Survey, Surveyed, SurveyedGroup } from '../survey/survey.js';
 import { leftOutText } from '../words/left-out.js';
+import { isBlank } from './blank.js';
 import { breakdownCard, questionOf } from './breakdown-card.js';
 import type { BreakdownCase, Point } from './breakdown-case.js';
 import { effectOf } from './effect.js';
@@ -195,10 +196,6 @@ function isTold({ label }: SurveyedGroup, dimension: Dimension): boolean {
   if (label === null || isBlank(label) || label === dimension.header) return false;
   return !isOfNobody(label, dimension);
 }
-
-const isBlank = (label: string | null): boolean => label === null || NOTHING.test(label);
-
-const NOTHING = /^(?:\(не указано\)|[-–—.\s]*)$/u;
 
 /** Statuses are told once: what is refused is not closed. */
 function distinctPoints(scored: readonly Scored[]): readonly Scored[] {

@@ -92,11 +92,11 @@ function foundOf(one: DebtsCase, debtor: string, { meaning }: Known): Found<Debt
   };
 }
 
-/** Suppliers are owed, all others owe. */
+/** What is open with a supplier may be either's; all others owe. */
 function questionOf({ thing, concept }: Dimension): string {
   const among = thing === null ? '' : ` из ${thing.of}`;
   return concept === 'supplier'
-    ? `Кому${among} должны и сколько просрочено?`
+    ? `С кем${among} не рассчитались и сколько просрочено?`
     : `Кто${among} должен и сколько просрочено?`;
 }
 

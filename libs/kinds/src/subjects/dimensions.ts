@@ -33,7 +33,9 @@ export function dimensionsOf(table: TableMeaning, meaning: Meaning): readonly Di
     (column) =>
       (isKind(column) || named.includes(column)) &&
       !keys.some((key) => isSame(key, column.id)) &&
-      !isUntelling(column),
+      !isUntelling(column) &&
+      // Who took the order, not who looks after its customer.
+      !own.some(({ header }) => header === column.header),
   );
   const codes = new Set(table.columns.map(({ header }) => header));
   const days = table.columns.filter((column) => isDaily(column, meaning));

@@ -157,6 +157,14 @@ const isMoney = ({ role }: ColumnMeaning): boolean =>
   'unit' in role && role.unit.dimension === 'money';
 
 /** Revenue of a kilometre, an hour, a night. */
+const TAKEN = /факт|срок|норм|длит|простой|ожид/iu;
+
+/** How far it was, or how long it took until it was done, is nothing that is paid for. */
+function isOfEach({ concept, header, role }: ColumnMeaning): boolean {
+  const isTime = 'unit' in role && role.unit.dimension === 'time';
+  return concept === 'distance' || (isTime && TAKEN.test(header));
+}
+
 function perUnit({ columns }: TableMeaning, sums: readonly Quantity[]): readonly Quantity[] {
   const money = sums.find(({ id, of }) => moneySums.has(id) && of.is === 'sum');
   if (money?.of.is !== 'sum') return [];
@@ -168,7 +176,7 @@ function perUnit({ columns }: TableMeaning, sums: readonly Quantity[]): readonly
   return columns.flatMap((column): readonly Quantity[] => {
     const { role, perEach, id, concept } = column;
     // Hours that were worked are no price of the hours that were planned.
-    if (concept === 'plan') return [];
+    if (concept === 'plan' || isOfEach(column)) return [];
     const adds = role.is === 'flow' || (role.is === 'stock' && role.over === null);
     if (!adds || perEach.length > 0 || role.unit.dimension === 'money') return [];
     const unit = unitWords[role.unit.symbol.toLowerCase()];

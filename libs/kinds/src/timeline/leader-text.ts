@@ -1,7 +1,9 @@
 import type { DraftSpan } from '../../../analysis/src/index.js';
-import type { Figure } from '../../../frames/src/index.js';
+import type { Figure, Label } from '../../../frames/src/index.js';
 import type { Answers, Context, Told } from '../define-kind.js';
+import { isBlank } from '../breakdown/blank.js';
 import { placed } from '../breakdown/groups.js';
+import { isOfNobody } from '../breakdown/suits.js';
 import { phrase } from '../phrase.js';
 import type { Shown } from '../phrase.js';
 import type { Dimension } from '../subjects/subject.js';
@@ -31,12 +33,18 @@ export function leaderText(
   context: Context,
 ): readonly Told[] {
   return one.leaders.flatMap((dimension, at): readonly Told[] => {
-    const [first, second] = answers[at]?.rows ?? [];
+    const [first, second] = (answers[at]?.rows ?? []).filter(({ group }) =>
+      isSomebody(group, dimension),
+    );
     const spans = leaderSpans(first, second, dimension, one, context);
     const isShown = one.by?.dimension.column === dimension.column;
     return spans.length === 0 ? [] : [{ spans, ...(isShown ? { beside: 1 } : {}) }];
   });
 }
+
+/** «Физлицо» is many people, and an empty cell nobody. */
+const isSomebody = (group: Label | null, dimension: Dimension): boolean =>
+  group !== null && !isBlank(group.toString()) && !isOfNobody(group.toString(), dimension);
 
 type LeaderRow = LeaderAnswers[number]['rows'][number];
 

@@ -1,4 +1,5 @@
 import { areGroups, mayLead } from '../breakdown/suits.js';
+import { isBlank } from '../breakdown/blank.js';
 import type { Dimension, Quantity, Subject } from '../subjects/subject.js';
 import type { Survey } from '../survey/survey.js';
 import type { Jump, MonthGroups } from './timeline-case.js';
@@ -36,7 +37,7 @@ async function fewGroups(
   survey: Survey,
 ): Promise<readonly string[] | null> {
   const { groups, all } = await survey.by(subject, dimension);
-  const labels = groups.flatMap(({ label }) => label ?? []);
+  const labels = groups.flatMap(({ label }) => (label === null || isBlank(label) ? [] : [label]));
   const areFew = labels.length <= GROUPS_MAX && all <= GROUPS_MAX + 1;
   return areFew && areGroups(labels, all, dimension) ? labels : null;
 }

@@ -107,6 +107,9 @@ function groupsAsk(
   });
 }
 
+/** Two of them may be nobody. */
+const LEADERS_ASKED = 4;
+
 /** Whose all these months are. */
 function leadersAsk(main: Quantity, dimension: Dimension, { subject, axis, whole }: TimelineCase) {
   const value = measureOf(main, subject);
@@ -118,7 +121,7 @@ function leadersAsk(main: Quantity, dimension: Dimension, { subject, axis, whole
     by: [{ name: 'group', key: keyOf(dimension) }],
     where: within(axis, whole.from, whole.before),
     order: [{ by: 'value', descending: true }],
-    top: { count: 2, per: [] },
+    top: { count: LEADERS_ASKED, per: [] },
   });
 }
 

@@ -80,7 +80,7 @@ async function timelineOf(
   { meaning }: Known,
   survey: Survey,
 ): Promise<Found<TimelineCase> | null> {
-  const axis = subject.isQuarterly ? null : subject.axis;
+  const axis = monthlyAxis(subject);
   const whole = await wholeMonths(subject, survey);
   const due = settled(whole.months, subject);
   const months = closed(brought(due, subject));
@@ -135,6 +135,15 @@ async function timelineOf(
     }),
   };
 }
+
+const STOCK = /(?<!\p{L})(?:остатк|запас|инвентариз)/iu;
+
+/** What lies in a store on a day does not rise and fall by the months in which it last moved. */
+const isOfStock = ({ table: { title, headline } }: Subject): boolean =>
+  STOCK.test(`${title} ${headline ?? ''}`);
+
+const monthlyAxis = (subject: Subject): Subject['axis'] =>
+  isOfStock(subject) || subject.isQuarterly ? null : subject.axis;
 
 /** Whether its months say something of it. */
 function isWorthTelling(main: Quantity, months: readonly Month[], subject: Subject): boolean {

@@ -1,0 +1,156 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import type { Row } from '../../workbook/src/testing/make-workbook.js';
+import { jail, madeReports } from './testing/made-reports.js';
+import type { MadeReport } from './testing/made-reports.js';
+
+afterAll(() => jail.close());
+
+const day = (month: number, date: number): Date => new Date(Date.UTC(2025, month, date));
+const textOf = (made: readonly MadeReport[]): string =>
+  made.flatMap(({ proposal, told }) => [proposal.name, ...told]).join('\n');
+const months = ['Январь', 'Февраль', 'Март', 'Апрель', 'Май', 'Июнь'];
+
+describe('payments by a schedule', () => {
+  const clients = ['Карьер', 'Восток', 'Базис', 'Тара', 'Маршрут', 'Транзит'];
+  const head = [
+    'Срок платежа',
+    '№ договора',
+    'Клиент',
+    'Платёж по графику, руб.',
+    'Оплачено, руб.',
+  ];
+  const rows = Array.from({ length: 180 }, (_, at): Row => {
+    const contract = at % 30;
+    const due = 10_000 + contract * 700;
+    const paid = at >= 150 && contract % 3 === 0 ? 0 : due;
+    const on = paid === 0 ? null : day(Math.floor(at / 30), 5 + (contract % 20));
+    const client = clients[contract % 6] ?? '';
+    const until = day(Math.floor(at / 30), 3 + (contract % 20));
+    return [until, `ЛД-${contract}`, client, due, paid, on, due - paid];
+  });
+
+  it('given the same amount each month, then each payment counts, and debts are the file’s own', async () => {
+    const made = await madeReports({
+      name: 'Платежи',
+      rows: [[...head, 'Дата оплаты', 'Долг на 30.06, руб.'], ...rows],
+    });
+    const text = textOf(made);
+    expect(text).toMatch(/Не оплачено 194\s500\s₽/u);
+    expect(text).not.toMatch(/Платёж по графику» выше всего в январе 2025 — 101/u);
+  });
+
+  it('given what was paid alone, then it is called that, and has no mean', async () => {
+    const titles = ['№ путевки', 'Клиент', 'Оплачено, руб.', 'Дата'];
+    const plain = rows.map((row, at): Row => [
+      `П-${at}`,
+      row[2] ?? null,
+      row[4] ?? null,
+      day(Math.floor(at / 30), 5 + (at % 20)),
+    ]);
+    const made = await madeReports({ name: 'Путевки', rows: [titles, ...plain] });
+    expect(textOf(made)).toContain('«Оплачено»');
+    expect(textOf(made)).not.toMatch(/выручк|«Оплачено» в среднем —/u);
+  });
+});
+
+describe('a plan of what is done on a day of its own', () => {
+  it('given a title that says what is done, then months are those in which it was', async () => {
+    const sites = ['Давление', 'Масса', 'Расход'] as const;
+    const doneIn = (at: number): number => Math.floor(at / 40) + (at % 4 === 0 ? 1 : 0);
+    const siteOf = (at: number): string => sites[[0, 0, 0, 0, 1, 1, 2][at % 7] ?? 0] ?? sites[0];
+    const rows = Array.from({ length: 200 }, (_, at): Row => {
+      const [came, done] = [Math.floor(at / 40), doneIn(at)].map((one) => day(one, 1 + (at % 28)));
+      return [`24-${at}`, came ?? null, done ?? null, siteOf(at), 900 + ((at * 37) % 9) * 100];
+    });
+    const head = ['№ записи', 'Дата приёма', 'Дата поверки', 'Участок', 'Начислено, руб.'];
+    const plan = sites.map((site): Row => [
+      site,
+      ...months.map((_, month) => {
+        const all = rows.filter((__, at) => siteOf(at) === site && doneIn(at) === month).length;
+        return all * (month === 2 && site === sites[0] ? 3 : 1);
+      }),
+    ]);
+    const title = 'План поверок по участкам на 2025 год, шт.';
+    const made = await madeReports(
+      { name: 'Журнал', rows: [head, ...rows] },
+      { name: 'План', rows: [[title], ['Участок', ...months], ...plan] },
+    );
+    expect(textOf(made)).toMatch(/Хуже всего с планом в марте 2025 — 4\d/u);
+  });
+});
+
+describe('a change among many', () => {
+  it('given forty groups of which one fell, then it is named', async () => {
+    const rows = Array.from({ length: 40 }, (_, at) => at).flatMap((at) =>
+      months.flatMap((_, month) =>
+        Array.from({ length: at === 39 && month === 2 ? 120 : 2 }, (__, row): Row => {
+          const sum = 1_000 + ((at * 37 + row) % 9) * 10;
+          return [`С-${at}-${month}-${row}`, day(month, 1 + (row % 28)), `Клиент «${at}»`, sum];
+        }),
+      ),
+    );
+    const made = await madeReports({
+      name: 'Продажи',
+      rows: [['№ продажи', 'Дата', 'Покупатель', 'Сумма, руб.'], ...rows],
+    });
+    const fall = textOf(made).match(/Самое большое падение[^\n]*/u)?.[0] ?? '';
+    expect(fall).toMatch(/Клиент «39»[^.]*: −\d{3}\s\d{3}\s₽/u);
+  });
+});
+
+describe('names in two tables, and no names', () => {
+  const managers = ['Дорофеев', 'Хабарова', 'Ревякин'];
+  const clients = Array.from({ length: 12 }, (_, at) => `Завод ${'АБВГДЕЖЗИКЛМ'[at] ?? ''}`);
+  const list = clients.map((client, at): Row => [client, managers[(at + 1) % 3] ?? '', 1_000 + at]);
+  const orders = Array.from({ length: 240 }, (_, at): Row => {
+    const client = at % 3 === 0 ? 'физлицо' : (clients[(at * 7) % 12] ?? '');
+    const manager = managers[[0, 0, 0, 1, 1, 2][at % 6] ?? 0] ?? '';
+    const place = at % 5 === 0 ? null : (['Сайт', 'Офис', 'Рынок'][at % 3] ?? '');
+    return [
+      `З-${at}`,
+      day(at % 6, 1 + (at % 28)),
+      client,
+      manager,
+      place,
+      2_000 + ((at * 37) % 97) * 50,
+    ];
+  });
+  const head = ['№ заказа', 'Дата', 'Клиент', 'Менеджер', 'Канал', 'Сумма, руб.'];
+  const made = () =>
+    madeReports(
+      { name: 'Заказы', rows: [head, ...orders] },
+      { name: 'Дебиторка', rows: [['Клиент', 'Менеджер', 'Долг, руб.'], ...list] },
+    );
+
+  it('given who took an order, and who looks after its customer, then the former is told', async () => {
+    const own = orders.reduce((sum, row) => sum + (row[3] === 'Дорофеев' ? Number(row[5]) : 0), 0);
+    const whole = orders.reduce((sum, row) => sum + Number(row[5]), 0);
+    const share = ((own / whole) * 100).toFixed(1).replace('.', ',');
+    const told = textOf(await made()).match(/«?Дорофеев»?: выручка [^.]*/gu) ?? [];
+    expect(told.length).toBeGreaterThan(0);
+    for (const one of told) expect(one).toContain(share);
+  });
+
+  it('given «физлицо», then it leads nobody; given empty cells, then they are no column of months', async () => {
+    const text = textOf(await made());
+    expect(text).not.toMatch(/больше всего среди клиентов — «физлицо»/u);
+    expect(text).not.toContain('(не указано)');
+  });
+});
+
+describe('what lies in a store', () => {
+  it('given days on which articles last moved, then they make no course', async () => {
+    const rows = Array.from({ length: 120 }, (_, at): Row => [
+      `Подшипник ${at}`,
+      ['Шариковые', 'Роликовые', 'Опоры'][at % 3] ?? '',
+      day(at % 8, 1 + (at % 28)),
+      10_000 + ((at * 37) % 97) * 300,
+    ]);
+    const names = ['Наименование', 'Группа', 'Последнее движение', 'Сумма, руб.'];
+    const made = await madeReports({
+      name: 'Склад',
+      rows: [['Остатки на 31.08.2025'], names, ...rows],
+    });
+    expect(textOf(made)).not.toMatch(/по месяцам/u);
+  });
+});
