@@ -1,13 +1,9 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import type { Row } from '../../workbook/src/testing/make-workbook.js';
-import { jail, madeReports } from './testing/made-reports.js';
-import type { MadeReport } from './testing/made-reports.js';
+import { dayOf2025 as day, jail, madeReports, textOf } from './testing/made-reports.js';
 
 afterAll(() => jail.close());
 
-const day = (month: number, date: number): Date => new Date(Date.UTC(2025, month, date));
-const textOf = (made: readonly MadeReport[]): string =>
-  made.flatMap(({ proposal, told }) => [proposal.name, ...told]).join('\n');
 const months = ['Январь', 'Февраль', 'Март', 'Апрель', 'Май', 'Июнь'];
 
 describe('a plan of months alone', () => {

@@ -153,8 +153,9 @@ function pairsAcross(plan: ColumnMeaning, planned: Subject, known: Known): reado
   const parts = columns.filter(
     (one) => one === plan || isPlanOfOtherTime(one, plan) || isPlanOfOtherHead(one, plan),
   );
-  if (parts[0] !== plan || parts.some(({ header }) => WHOLE.test(header))) return [];
-  const named = { ...plan, header: parts.length > 1 ? leafOf(plan) : plan.header };
+  const isOne = parts.length === 1;
+  if (parts[0] !== plan || (!isOne && parts.some(({ header }) => WHOLE.test(header)))) return [];
+  const named = { ...plan, header: isOne ? plan.header : leafOf(plan) };
   return subjects.flatMap((subject): readonly PlanPair[] => {
     if (subject === planned) return [];
     const said = plannedFact(named, planned.table, subject, meaning);

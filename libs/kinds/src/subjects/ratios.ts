@@ -6,6 +6,7 @@ import { all } from '../survey/measures.js';
 import { flowRatios } from './flow-ratios.js';
 import { spokenName, withoutUnit } from './names.js';
 import { withoutPart } from './parts.js';
+import { isOfEach } from './sum-worths.js';
 import { noneOf, statusColumn, without } from './statuses.js';
 import type { StatusColumn } from './statuses.js';
 import type { Quantity } from './subject.js';
@@ -159,11 +160,9 @@ const isMoney = ({ role }: ColumnMeaning): boolean =>
 /** Revenue of a kilometre, an hour, a night. */
 const TAKEN = /факт|срок|норм|длит|простой|ожид/iu;
 
-/** How far it was, or how long it took until it was done, is nothing that is paid for. */
-function isOfEach({ concept, header, role }: ColumnMeaning): boolean {
-  const isTime = 'unit' in role && role.unit.dimension === 'time';
-  return concept === 'distance' || (isTime && TAKEN.test(header));
-}
+/** How long it took until it was done is nothing that is paid for. */
+const isTaken = ({ header, role }: ColumnMeaning): boolean =>
+  'unit' in role && role.unit.dimension === 'time' && TAKEN.test(header);
 
 function perUnit({ columns }: TableMeaning, sums: readonly Quantity[]): readonly Quantity[] {
   const money = sums.find(({ id, of }) => moneySums.has(id) && of.is === 'sum');
@@ -176,7 +175,7 @@ function perUnit({ columns }: TableMeaning, sums: readonly Quantity[]): readonly
   return columns.flatMap((column): readonly Quantity[] => {
     const { role, perEach, id, concept } = column;
     // Hours that were worked are no price of the hours that were planned.
-    if (concept === 'plan' || isOfEach(column)) return [];
+    if (concept === 'plan' || isOfEach(column) || isTaken(column)) return [];
     const adds = role.is === 'flow' || (role.is === 'stock' && role.over === null);
     if (!adds || perEach.length > 0 || role.unit.dimension === 'money') return [];
     const unit = unitWords[role.unit.symbol.toLowerCase()];

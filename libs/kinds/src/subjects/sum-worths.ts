@@ -104,7 +104,7 @@ const WORKED = /работ|прост|врем|ремонт|аренд|прок�
  * How far it is to a place says more of the place than of how much was driven; «Прогрев» above
  * «часов» is how long each batch takes, whatever else goes on meanwhile.
  */
-function isOfEach({ head, role, concept }: ColumnMeaning): boolean {
+export function isOfEach({ head, role, concept }: ColumnMeaning): boolean {
   if (concept === 'distance') return true;
   const isTime = 'unit' in role && role.unit.dimension === 'time';
   return isTime && head !== null && !WORKED.test(head);

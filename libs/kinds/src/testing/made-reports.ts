@@ -48,3 +48,11 @@ export async function madeReports(
   }
   return made;
 }
+
+/** A day of 2025, months from 0. */
+export const dayOf2025 = (month: number, date: number): Date =>
+  new Date(Date.UTC(2025, month, date));
+
+/** All that a reader sees of reports: their names and paragraphs. */
+export const textOf = (made: readonly MadeReport[]): string =>
+  made.flatMap(({ proposal, told }) => [proposal.name, ...told]).join('\n');

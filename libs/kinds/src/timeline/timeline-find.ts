@@ -35,7 +35,7 @@ export async function findTimelines(
   survey: Survey,
 ): Promise<readonly Found<TimelineCase>[]> {
   const found: Found<TimelineCase>[] = [];
-  for (const subject of known.subjects) {
+  for (const subject of known.subjects.filter(hasMonths)) {
     const one = await timelineOf(subject, known, survey);
     if (one !== null) found.push(one);
   }
@@ -80,7 +80,7 @@ async function timelineOf(
   { meaning }: Known,
   survey: Survey,
 ): Promise<Found<TimelineCase> | null> {
-  const axis = monthlyAxis(subject);
+  const { axis } = subject;
   const whole = await wholeMonths(subject, survey);
   const due = settled(whole.months, subject);
   const months = closed(brought(due, subject));
@@ -142,8 +142,7 @@ const STOCK = /(?<!\p{L})(?:остатк|запас|инвентариз)/iu;
 const isOfStock = ({ table: { title, headline } }: Subject): boolean =>
   STOCK.test(`${title} ${headline ?? ''}`);
 
-const monthlyAxis = (subject: Subject): Subject['axis'] =>
-  isOfStock(subject) || subject.isQuarterly ? null : subject.axis;
+const hasMonths = (subject: Subject): boolean => !subject.isQuarterly && !isOfStock(subject);
 
 /** Whether its months say something of it. */
 function isWorthTelling(main: Quantity, months: readonly Month[], subject: Subject): boolean {

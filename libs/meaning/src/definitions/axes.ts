@@ -89,12 +89,13 @@ function monthsOf(values: readonly string[], counts: readonly number[]) {
 
 const QUARTERS_MIN = 2;
 
-/** «1 квартал», «2 квартал»: months that all begin a quarter are none. */
+/** «1 квартал», «2 квартал»: months that all begin a quarter are none. Years have but the first. */
 function isQuarterly({ values }: ColumnFacts): boolean {
-  return (
-    values.length >= QUARTERS_MIN && values.every((value) => /-(?:01|04|07|10)-01/u.test(value))
-  );
+  const starts = new Set(values.map((value) => value.slice(5, 10)));
+  return starts.size >= QUARTERS_MIN && [...starts].every((one) => QUARTER.test(one));
 }
+
+const QUARTER = /^(?:01|04|07|10)-01$/u;
 
 /** People, cars and animals of today: those who left are missing from the months before. */
 const things: ReadonlySet<string> = new Set([

@@ -218,5 +218,17 @@ describe('months below the totals of their quarters', () => {
     const meaning = read('Итоги', ...head, ...rows);
     const [axis] = defined(meaning, 'axis');
     expect(axis?.column.column).toBe('Месяц');
+    expect(axis?.isQuarterly).toBe(false);
+  });
+
+  it('given quarters alone, then they are no months; years are no quarters', () => {
+    const isQuarterly = (head: string, times: readonly string[]): boolean | undefined => {
+      const rows = times.map((time, at): Row => [time, 1_500 + at * 11, 700 + at * 7]);
+      const [axis] = defined(read('Итоги', [head, 'Выручка, руб.', 'ФОТ, руб.'], ...rows), 'axis');
+      return axis?.isQuarterly;
+    };
+    const dates = (months: readonly string[]) => months.map((month) => `01.${month}`);
+    expect(isQuarterly('Дата', dates(['01.2025', '04.2025', '07.2025', '10.2025']))).toBe(true);
+    expect(isQuarterly('Дата', dates(['01.2022', '01.2023', '01.2024', '01.2025']))).toBe(false);
   });
 });
