@@ -98,7 +98,7 @@ describe('an ask that counts numbers as they were meant', () => {
         [null, 'Юг', '5'],
       ],
     );
-    const doubles = { number: of('№'), rows: 1 };
+    const doubles = { number: of('№'), rows: 1, renumbered: [] };
     const slip: Slip = {
       column: of('Литры'),
       value: 20,
@@ -115,6 +115,16 @@ describe('an ask that counts numbers as they were meant', () => {
     it('given one with its number, then it counts once; rows without a number are others', async () => {
       expect(await valuesOf(made, byShop('Литры'))).toEqual([['Юг', 62, 5]]);
       expect(await valuesOf(made, asMeant(byShop('Литры'), made.meaning))).toEqual([['Юг', 42, 4]]);
+    });
+
+    it('given a row again under a new number, then that is in no sum', async () => {
+      const renumbered = { ...doubles, renumbered: ['А-1'] };
+      const again = book([
+        { table: twice.table, meaning: { ...twice.meaning, doubles: renumbered } },
+      ]);
+      expect(await valuesOf(again, asMeant(byShop('Литры'), again.meaning))).toEqual([
+        ['Юг', 30, 3],
+      ]);
     });
 
     it('given a question for repeated rows, then they are all seen', () => {

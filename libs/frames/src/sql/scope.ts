@@ -44,12 +44,14 @@ export function typeOf(column: ColumnId, { meaning }: Scope): ColumnType {
 }
 
 /** Each row once; those without a number of their own as often as they stand. */
-function onceSql(rows: string, { number }: Doubles): string {
+function onceSql(rows: string, { number, renumbered }: Doubles, isNumber: boolean): string {
   const own = quoted(number.column);
-  const [numbered, others] = ['IS NOT NULL', 'IS NULL'].map(
+  const again = renumbered.map((one) => (isNumber ? one : textLiteral(one))).join(', ');
+  const others = again === '' ? '' : ` AND ${own} NOT IN (${again})`;
+  const [numbered, unnumbered] = [`IS NOT NULL${others}`, 'IS NULL'].map(
     (is) => `FROM ${rows} WHERE ${own} ${is}`,
   );
-  return `(SELECT DISTINCT * ${numbered} UNION ALL SELECT * ${others})`;
+  return `(SELECT DISTINCT * ${numbered} UNION ALL SELECT * ${unnumbered})`;
 }
 
 /** With what was meant where a number looks mistyped. */
@@ -66,8 +68,10 @@ function meantSql(rows: string, slips: readonly Slip[]): string {
 }
 
 function readSql(written: string, table: TableMeaning, reading: Reading): string {
-  const isOnce = reading.doubles === 'once' && table.doubles !== null;
-  const rows = isOnce ? onceSql(written, table.doubles) : written;
+  const { doubles, columns } = table;
+  const number = columns.find(({ id }) => id.column === doubles?.number.column);
+  const isOnce = reading.doubles === 'once' && doubles !== null;
+  const rows = isOnce ? onceSql(written, doubles, number?.type === 'number') : written;
   return reading.slips === 'meant' ? meantSql(rows, table.slips) : rows;
 }
 

@@ -22,11 +22,16 @@ export function doublesIn(subject: Subject): DoublesCase | null {
   const [only, ...others] = table.key;
   const key = others.length === 0 ? table.columns.find(({ id }) => id === only) : undefined;
   // Who writes a thing twice numbers its row twice.
-  const hasKey = key !== undefined && key.concept !== 'row-number';
+  const hasKey = key !== undefined && key.concept !== 'row-number' && !isRenumbered(subject);
   const hasNumber = table.columns.some(isNumber);
   const money = quantities.find((one) => one.of.is === 'sum' && isMoney(one, table.columns));
   if (hasKey || !hasNumber || axis === null || money === undefined) return null;
   return { subject, money };
+}
+
+/** Whether rows stand in it again under a number of their own. */
+export function isRenumbered({ table: { doubles } }: Subject): boolean {
+  return doubles !== null && doubles.renumbered.length > 0;
 }
 
 function isNumber({ role, concept }: ColumnMeaning): boolean {
@@ -40,13 +45,23 @@ function isMoney({ of }: Quantity, columns: readonly ColumnMeaning[]): boolean {
   return found?.role.is === 'flow' && found.role.unit.dimension === 'money';
 }
 
+/** What tells a row, but for what its second writing does not share. */
+export function toldColumns({ subject }: DoublesCase): readonly ColumnMeaning[] {
+  return tellingColumns(subject).filter((column) => isShared(column, subject));
+}
+
 /** What tells a row first, then all else that is no number. */
-export function comparedColumns({ subject }: DoublesCase): readonly ColumnMeaning[] {
-  const telling = tellingColumns(subject).filter(({ concept }) => concept !== 'row-number');
-  const others = subject.table.columns.filter(
-    (column) => !telling.includes(column) && !isAmount(column) && column.concept !== 'row-number',
+export function comparedColumns(one: DoublesCase): readonly ColumnMeaning[] {
+  const telling = toldColumns(one);
+  const others = one.subject.table.columns.filter(
+    (column) => !telling.includes(column) && !isAmount(column) && isShared(column, one.subject),
   );
   return [...telling, ...others];
+}
+
+function isShared({ id, concept }: ColumnMeaning, { table: { doubles } }: Subject): boolean {
+  const isRenewed = (doubles?.renumbered.length ?? 0) > 0 && id.column === doubles?.number.column;
+  return concept !== 'row-number' && !isRenewed;
 }
 
 function isAmount({ role, type }: ColumnMeaning): boolean {

@@ -3,9 +3,9 @@ import type { ColumnMeaning } from '../../../meaning/src/index.js';
 import type { Answers, Context, Telling, Told } from '../define-kind.js';
 import { phrase } from '../phrase.js';
 import type { Shown } from '../phrase.js';
-import { tellingColumns } from '../survey/telling-columns.js';
 import { leftOutTold } from '../words/left-out.js';
 import { rowLabels } from '../words/row-labels.js';
+import { toldColumns } from './doubles-asks.js';
 import type { DoublesCase, doublesAsks } from './doubles-asks.js';
 
 const several = phrase(
@@ -42,7 +42,7 @@ export function tellDoubles(
 ): Telling {
   const { rows } = answers.rows;
   const as = context.unitOf(money, subject);
-  const columns = tellingColumns(subject).filter(({ concept }) => concept !== 'row-number');
+  const columns = toldColumns({ subject, money });
   const sums = sumsOf(answers, money.name, as);
   const [answer = { spans: [] }, ...more] =
     sums === null

@@ -8,6 +8,7 @@ import {
   doublesAsks,
   doublesIn,
   doublesShows,
+  isRenumbered,
   readDoubles,
   storedDoubles,
 } from './doubles-asks.js';
@@ -33,7 +34,9 @@ async function findDoubles(
       p: null,
       about: [subject.table.id, 'doubles'],
       card: cardOf(`Что записано дважды и на сколько из-за этого больше ${one.money.name}?`, {
-        about: 'Строки, в которых совпадает все: номер, дата, названия и числа',
+        about: isRenumbered(subject)
+          ? 'Строки, в которых совпадает все, кроме номера: дата, названия и числа'
+          : 'Строки, в которых совпадает все: номер, дата, названия и числа',
         table: title,
         steps: ['Совпавшие строки', 'Насколько из-за них больше итог'],
         left: leftOutText(one.money, meaning),

@@ -125,7 +125,10 @@ function wordsOfPlan(
   const groups = columns
     .filter(({ role }) => !('unit' in role))
     .flatMap((one) => wordsOf(one.header));
-  const words = wordsOf(`${title} ${header === VALUE ? '' : header}`);
+  const own = header === VALUE ? [] : wordsOf(header);
+  // «Комнаты», of which each has a plan of its revenue, are no revenue.
+  const isOfPlans = own.length === 0 || PLAN.test(title);
+  const words = isOfPlans ? wordsOf(`${title} ${header === VALUE ? '' : header}`) : own;
   return words.filter((word) => !groups.some((own) => isOneWord(own, word)));
 }
 

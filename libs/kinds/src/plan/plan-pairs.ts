@@ -25,6 +25,8 @@ export interface PlanPair {
   /** Whether more than planned is good; null where the workbook does not say. */
   readonly better: 'more' | 'less' | null;
   readonly dimensions: readonly Dimension[];
+  /** Headers of what each row of the plan is one of: whom or what it is made for. */
+  readonly things: readonly string[];
   /** Months or quarters of both; null where one of them has no time. */
   readonly month: (Key & { readonly is: 'period' }) | null;
   /** The time of the fact, which may go on beyond what was planned. */
@@ -79,6 +81,7 @@ function pairsWithin(plan: ColumnMeaning, subject: Subject): readonly PlanPair[]
   const month = monthOf(axis, null, isQuarterly);
   const common = {
     dimensions: dimensions.filter(({ part }) => part === null),
+    things: table.key.map(({ column }) => column),
     month,
     factAxis: null,
     names: { plan: plan.header, fact: fact.header },
@@ -170,7 +173,8 @@ function pairsAcross(plan: ColumnMeaning, planned: Subject, known: Known): reado
       ...namesakes(planned, subject),
     ]);
     const axis = axisOf(plan, planned, subject);
-    const month = monthOf(planned.axis, axis, planned.isQuarterly);
+    const time = timeOf(planned);
+    const month = monthOf(time, axis, planned.isQuarterly);
     // A plan of months alone is one of all that happened in them.
     const isOfMonths = planned.axis !== null && subject.axis !== null && isOfTimeAlone(planned);
     if (common.length === 0 && !isOfMonths) return [];
@@ -183,9 +187,10 @@ function pairsAcross(plan: ColumnMeaning, planned: Subject, known: Known): reado
         side: '',
         plan: times === 1 ? sum : { is: 'scaled', of: sum, by: times },
         fact: measure,
-        factAxis: planned.axis === null ? null : axis,
+        factAxis: time === null ? null : axis,
         better,
         dimensions: common,
+        things: planned.table.key.map(({ column }) => column),
         month,
         names: { plan: 'План', fact: 'Факт' },
         counted: quantity === null ? null : { quantity, subject },
@@ -214,6 +219,15 @@ function takingPlace({ table }: Subject, meaning: Meaning): Condition | null {
   const status = statusColumn(table.id, meaning);
   const isTold = status !== null && status.values.done.length > 0;
   return isTold ? without(status, ['void', 'open', 'lost']) : null;
+}
+
+/** A plan for each contract is met whenever it is, not in the month in which that was signed. */
+function timeOf({ table: { key, columns }, axis }: Subject): ColumnId | null {
+  const isOfThings = key.length > 0 && !key.some(({ column }) => column === axis?.column);
+  const isNumbered = columns.some(
+    ({ id, concept }) => concept === 'row-number' && key.some(({ column }) => column === id.column),
+  );
+  return isOfThings && !isNumbered ? null : axis;
 }
 
 /** Nothing but its time tells the rows of a plan apart. */

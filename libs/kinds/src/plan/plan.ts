@@ -114,7 +114,10 @@ async function gapsOf(
     const gap = await gapBy(dimension, pair, planned, done, survey);
     if (gap !== null && !told.some(({ sums }) => sums === gap.sums)) told.push(gap);
   }
-  return told.toSorted((one, other) => other.gap - one.gap).slice(0, BY_MAX);
+  const isThing = ({ dimension }: Gap): boolean =>
+    !dimension.isPerson && pair.things.includes(dimension.header);
+  const ranked = told.toSorted((one, other) => other.gap - one.gap);
+  return [...ranked.filter(isThing), ...ranked.filter((one) => !isThing(one))].slice(0, BY_MAX);
 }
 
 const MONTHS_MIN = 3;

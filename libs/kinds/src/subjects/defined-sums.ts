@@ -142,7 +142,9 @@ function plainName(
   const isQuoted = spoken.startsWith('«');
   // «Цена продажи», added up, is what was sold for.
   const isPrice = spoken.startsWith('цена ');
-  if (concept === 'revenue' && isEarned && (!isSaid || isQuoted || isPrice)) return 'выручка';
+  const isMade = of.is === 'difference';
+  if (concept === 'revenue' && isEarned && (!isSaid || isQuoted || isPrice || isMade))
+    return 'выручка';
   return isSaid && isQuoted ? (plainNames[concept] ?? null) : null;
 }
 

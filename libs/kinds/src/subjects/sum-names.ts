@@ -1,5 +1,5 @@
 import type { ColumnMeaning, TableMeaning } from '../../../meaning/src/index.js';
-import { nounOf } from '../../../russian/src/index.js';
+import { nounOf, nounsOfThings, regularNoun } from '../../../russian/src/index.js';
 import type { Forms } from '../../../russian/src/index.js';
 import { spokenName, withoutUnit } from './names.js';
 
@@ -74,7 +74,18 @@ function plainTitle(title: string): string {
 function ofTitle(title: string): string {
   const plain = plainTitle(title);
   const noun = nounOf(plain);
-  return noun?.plural === true ? noun.genitive : `в таблице «${plain}»`;
+  const many = noun?.plural === true ? noun.genitive : paidInTitle(plain);
+  return many ?? `в таблице «${plain}»`;
+}
+
+/** «билетов» for «Билеты», of which a row may be several; null where it names nothing paid for. */
+function paidInTitle(title: string): string | null {
+  const word = title.toLowerCase().replaceAll('ё', 'е');
+  const known = nounsOfThings.find(
+    ({ forms: [, few, many] }) =>
+      (paid.has(many) || sold.has(many)) && regularNoun(few, word) !== null,
+  );
+  return known?.forms[2] ?? null;
 }
 
 const claims: ReadonlySet<string> = new Set(['рекламаций', 'претензий', 'жалоб', 'обращений']);
@@ -91,7 +102,8 @@ export function arePaid({ forms, isCounted }: Pick<Rows, 'forms' | 'isCounted'>)
 }
 
 /** Whether a table's money comes in: its rows are sales, and nobody is paid for them. */
-export function earns({ columns }: TableMeaning, { forms, isCounted }: Rows): boolean {
+export function earns({ columns }: TableMeaning, { forms, isCounted, title }: Rows): boolean {
   const isPurchase = columns.some(({ concept }) => concept === 'supplier');
-  return isCounted && !isPurchase && sold.has(forms[2]);
+  const many = isCounted ? forms[2] : paidInTitle(plainTitle(title));
+  return !isPurchase && sold.has(many ?? '');
 }

@@ -1,5 +1,5 @@
 import type { AxisDefinition } from '../definition.js';
-import type { ColumnFacts } from '../facts/column-facts.js';
+import type { ColumnFacts, TableFacts } from '../facts/column-facts.js';
 import type { ReadTable } from '../read-table.js';
 
 /** What kind of date makes the axis of time: the event itself before what was done about it. */
@@ -9,6 +9,7 @@ const worths: readonly (readonly [RegExp, number])[] = [
     /заезд|начал|визит|прием|start|check.?in|order date|дата (?:заказа|продажи|документа|операции|сделки)/iu,
     0.95,
   ],
+  [/^дата (?:игры|сеанса|показа|матча|концерта|спектакля|мероприятия|тренировки|рейса)/iu, 0.9],
   [/clos|reported|заявлен|обращен/iu, 0.8],
   [/created|создан|регистр|поступ|открыт/iu, 0.75],
   [/закрыт|решен|выполн|заверш/iu, 0.7],
@@ -28,7 +29,7 @@ export function axesOf({ facts, meaning }: ReadTable): readonly AxisDefinition[]
   const sharpest = Math.max(...sharp);
   const ranked = events
     .map((column, at) => {
-      const isBlunt = (sharp[at] ?? 1) < BLUNT * sharpest;
+      const isBlunt = (sharp[at] ?? 1) < BLUNT * sharpest || isBeyond(column, facts);
       const worth = worthOf(column, facts.rowCount, meaning.rowIs) * (isBlunt ? FAR_FROM_CUT : 1);
       return { column, worth };
     })
@@ -52,6 +53,19 @@ export function axesOf({ facts, meaning }: ReadTable): readonly AxisDefinition[]
 /** Next to a date by which the file was cut, one that thins out at an edge has little of it. */
 const BLUNT = 0.4;
 const FAR_FROM_CUT = 0.7;
+
+const BEYOND_MIN = 0.003;
+
+/** «за период с 01.01.2025 по 30.06.2025»: whoever cut the file did it by a date that keeps to it. */
+function isBeyond({ values, counts, filled }: ColumnFacts, { table }: TableFacts): boolean {
+  const { periodFrom: from, periodTo: to } = table.metadata;
+  if (from === null || to === null) return false;
+  const beyond = values.reduce((rows, value, at) => {
+    const day = value.slice(0, from.length);
+    return day < from || day > to ? rows + (counts[at] ?? 0) : rows;
+  }, 0);
+  return beyond > BEYOND_MIN * filled;
+}
 
 const MONTHS_MIN = 3;
 

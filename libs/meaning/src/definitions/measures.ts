@@ -8,6 +8,7 @@ import type { BusinessWord } from './business-words.js';
 import { amountText, withoutText } from './definition-texts.js';
 import { isOfPurchases, sideOf } from './money-side.js';
 import type { Side } from './money-side.js';
+import { discountIn } from './discounted.js';
 import { paysOff } from './pays-off.js';
 import { isPlanned } from './planned.js';
 import { isReturn } from './statuses.js';
@@ -35,7 +36,13 @@ interface Named {
 }
 
 /** One column, or two that make one measure together. */
-type Group = readonly [Named, Named?];
+interface Group {
+  readonly first: Named;
+  readonly second: Named | null;
+  readonly is: 'sum' | 'difference';
+}
+
+const alone = (first: Named): Group => ({ first, second: null, is: 'sum' });
 
 const FIT_MIN = 0.5;
 /** What a header says itself needs no sheet to tell it. */
@@ -54,8 +61,8 @@ export function measuresOf(
     if (word.concept === 'revenue' && side === 'expense') return [];
     const named = namedBy(word, read, side);
     const population = populationOf(word, named, read, populations);
-    const candidates = groupsOf(named, word).map((group, at, groups) =>
-      candidateOf(group, word, read, population, groups[at === 0 ? 1 : 0]?.[0].fit ?? 0),
+    const candidates = groupsOf(named, word, read).map((group, at, groups) =>
+      candidateOf(group, word, read, population, groups[at === 0 ? 1 : 0]?.first.fit ?? 0),
     );
     return candidates.length === 0 ? [] : [{ word, candidates }];
   });
@@ -189,17 +196,32 @@ function whenOf({ column: { header } }: Named): string {
   return `${year.length === 2 ? `20${year}` : year}-${month}-${day}`;
 }
 
-/** Two parts of an expense in columns of their own are one measure together. */
-function groupsOf(named: readonly Named[], { concept }: BusinessWord): readonly Group[] {
+/**
+ * Two parts of an expense in columns of their own are one measure together; of what was asked for
+ * a discount is taken off.
+ */
+function groupsOf(
+  named: readonly Named[],
+  { concept }: BusinessWord,
+  read: ReadTable,
+): readonly Group[] {
+  if (concept === REVENUE) return named.map((one) => lessDiscount(one, read));
   const parts = named.filter(
     ({ column }) => concept === 'expense' && column.concept === 'cost-part',
   );
   const [first, second] = parts;
   const areTwo = first !== undefined && second !== undefined && parts.length === 2;
-  if (!areTwo) return named.map((one): Group => [one]);
-  const others = named.filter((one) => !parts.includes(one)).map((one): Group => [one]);
-  const together: Group = [first, second];
+  if (!areTwo) return named.map(alone);
+  const others = named.filter((one) => !parts.includes(one)).map(alone);
+  const together: Group = { first, second, is: 'sum' };
   return first === named[0] ? [together, ...others] : [...others, together];
+}
+
+function lessDiscount(first: Named, read: ReadTable): Group {
+  const facts = first.column.concept === 'paid' ? null : discountIn(first.facts, read);
+  const column = read.meaning.columns.find(({ id }) => id === facts?.id);
+  if (facts === null || column === undefined) return alone(first);
+  return { first, second: { ...first, facts, column }, is: 'difference' };
 }
 
 function populationOf(
@@ -224,7 +246,7 @@ function withoutReturns(kept: PopulationDefinition | null): PopulationDefinition
 }
 
 function candidateOf(
-  [first, second]: Group,
+  { first, second, is }: Group,
   word: BusinessWord,
   read: ReadTable,
   population: PopulationDefinition | null,
@@ -232,13 +254,11 @@ function candidateOf(
 ): MeasureCandidate {
   const { concept } = word;
   const { id: table, title } = read.meaning;
-  const all = second === undefined ? [first] : [first, second];
-  const sum = all.reduce(
-    (total, one) => total + sumOver(one.facts, one.column, read, population),
-    0,
-  );
+  const all = second === null ? [first] : [first, second];
+  const [own = 0, other = 0] = all.map((one) => sumOver(one.facts, one.column, read, population));
+  const sum = is === 'sum' ? own + other : own - other;
   const amount = amountText(sum, first.unit);
-  const names = all.map(({ column }) => `«${column.header}»`).join(' + ');
+  const names = all.map(({ column }) => `«${column.header}»`).join(is === 'sum' ? ' + ' : ' − ');
   const score = Math.max(0, Math.min(1, first.fit - nextFit * 0.5));
   return {
     sum,
@@ -253,9 +273,9 @@ function candidateOf(
       because: `${names}${netText(first.column)}${withoutText(population)}; ${amount}`,
       score: Number(score.toFixed(2)),
       of:
-        second === undefined
+        second === null
           ? { is: 'column', column: first.column.id }
-          : { is: 'sum', left: first.column.id, right: second.column.id },
+          : { is, left: first.column.id, right: second.column.id },
       unit: first.unit,
       population: population?.id ?? null,
     },
@@ -288,14 +308,12 @@ export function amountOf(
   population: PopulationDefinition,
 ): string {
   const wanted = of.is === 'column' ? [of.column] : [of.left, of.right];
-  const names = wanted.map(({ column }) => column);
-  const sums = read.meaning.columns.map((column, at) => {
-    const facts = read.facts.columns[at];
-    const isPart = facts !== undefined && names.includes(column.header);
-    return isPart ? sumOver(facts, column, read, population) : 0;
+  const [own = 0, other = 0] = wanted.map((id) => {
+    const at = read.meaning.columns.findIndex((one) => one.id.column === id.column);
+    const [facts, column] = [read.facts.columns[at], read.meaning.columns[at]];
+    return facts === undefined || column === undefined
+      ? 0
+      : sumOver(facts, column, read, population);
   });
-  return amountText(
-    sums.reduce((all, sum) => all + sum, 0),
-    unit,
-  );
+  return amountText(of.is === 'difference' ? own - other : own + other, unit);
 }

@@ -52,6 +52,8 @@ const CUSTOMER =
 /** Where customers come from is asked of those who pay. */
 const CAME_FROM =
   /(?<!\p{L})(?:канал(?! связи)|откуда (?:узнал|приш)|источник(?! финанс)|тариф(?!\p{L}))/iu;
+/** What is promised until a day, and handed out, is done for somebody who pays. */
+const PROMISED = /(?<!\p{L})(?:обещан|обещал|выдан(?:о|а)?\s+клиент|promised)/iu;
 const ofPay: ReadonlySet<string> = new Set(['payroll', 'salary-level']);
 const ofStaff: ReadonlySet<string> = new Set(['employee-id', 'employee', 'person']);
 
@@ -97,6 +99,9 @@ function counterparts(columns: readonly ColumnFacts[]): readonly Heard[] {
   return [
     ...(isSide(SUPPLIER) ? [{ side: 'expense', weight: COUNTERPART } as const] : []),
     ...(isSide(CUSTOMER) ? [{ side: 'revenue', weight: COUNTERPART } as const] : []),
+    ...(columns.some(({ column }) => PROMISED.test(column.name))
+      ? [{ side: 'revenue', weight: STRONG } as const]
+      : []),
     ...(isSide(CAME_FROM) ? [{ side: 'revenue', weight: USUAL } as const] : []),
   ];
 }

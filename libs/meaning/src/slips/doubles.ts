@@ -1,5 +1,5 @@
 import type { ColumnFacts, TableFacts } from '../facts/column-facts.js';
-import type { TableMeaning } from '../meaning.js';
+import type { ColumnMeaning, TableMeaning } from '../meaning.js';
 import type { Doubles } from './slip.js';
 
 /** A number that nearly every row has to itself: who writes a row twice writes it twice. */
@@ -17,13 +17,16 @@ export function doublesOf(
     const column = columns[at];
     return column?.role.is === 'identifier' && column.concept !== 'row-number';
   });
-  const own = numbers.find(
-    ({ values, filled }) =>
-      filled >= FILLED_SHARE * rowCount && values.length >= OWN_SHARE * filled,
-  );
+  const isOwn = ({ values, filled }: ColumnFacts): boolean =>
+    filled >= FILLED_SHARE * rowCount && values.length >= OWN_SHARE * filled;
+  const own = numbers.find(isOwn);
   if (own === undefined) return null;
   const rows = repeatsOf(own, facts);
-  return rows > 0 && rows <= DOUBLES_SHARE * rowCount ? { number: own.id, rows } : null;
+  const renumbered = renumberedIn(own, compared(facts, columns, isOwn));
+  const all = rows + renumbered.length;
+  return all > 0 && all <= DOUBLES_SHARE * rowCount
+    ? { number: own.id, rows: all, renumbered }
+    : null;
 }
 
 function repeatsOf({ codes, values }: ColumnFacts, columns: readonly ColumnFacts[]): number {
@@ -37,4 +40,69 @@ function repeatsOf({ codes, values }: ColumnFacts, columns: readonly ColumnFacts
     else if (columns.every((one) => one.codes[row] === one.codes[before])) count += 1;
   }
   return count;
+}
+
+/** What a row says but its own numbers. */
+function compared(
+  facts: readonly ColumnFacts[],
+  columns: readonly ColumnMeaning[],
+  isOwn: (one: ColumnFacts) => boolean,
+): readonly ColumnFacts[] {
+  return facts.filter((one, at) => {
+    const { role, concept } = columns[at] ?? {};
+    const isNumber = role?.is === 'identifier' && isOwn(one);
+    return !isNumber && concept !== 'row-number' && one.filled > 0;
+  });
+}
+
+const COLUMNS_MIN = 5;
+/** Of what differs in one thing alone there are as many again by chance. */
+const NEAR_MAX = 1;
+
+/**
+ * The numbers under which a row is written once more: all else of it is the same. Where rows are
+ * alike by their nature, many differ in but one column; those of a slip stand alone.
+ */
+function renumberedIn(own: ColumnFacts, columns: readonly ColumnFacts[]): readonly string[] {
+  if (columns.length < COLUMNS_MIN) return [];
+  const hashes = rowHashes(columns);
+  const again = againIn(hashes.whole).filter(
+    ([row, before]) =>
+      own.codes[row] !== own.codes[before] &&
+      columns.every((one) => one.codes[row] === one.codes[before]),
+  );
+  if (again.length === 0) return [];
+  const near = columns.reduce(
+    (pairs, _, at) => pairs + againIn(hashes.without(at)).length - again.length,
+    0,
+  );
+  return near > NEAR_MAX * again.length
+    ? []
+    : again.map(([row]) => own.values[own.codes[row] ?? -1] ?? '');
+}
+
+const MIX = 0x9e3779b1;
+
+/** A number for each row that rows of the same cells share, and the same but for one column. */
+function rowHashes(columns: readonly ColumnFacts[]) {
+  const rows = columns[0]?.codes.length ?? 0;
+  const part = (at: number, row: number): number => {
+    const mixed = Math.imul((columns[at]?.codes[row] ?? -1) + 2, MIX + 2 * at) >>> 0;
+    return Math.imul(mixed ^ (mixed >>> 15), 0x85ebca6b + 2 * at) >>> 0;
+  };
+  const whole = Float64Array.from({ length: rows }, (_, row) =>
+    columns.reduce((sum, _column, at) => sum + part(at, row), 0),
+  );
+  const without = (at: number): Float64Array => whole.map((sum, row) => sum - part(at, row));
+  return { whole, without };
+}
+
+/** Rows whose number an earlier one has had, with that. */
+function againIn(hashes: Float64Array): readonly (readonly [number, number])[] {
+  const first = new Map<number, number>();
+  return [...hashes].flatMap((hash, row): readonly (readonly [number, number])[] => {
+    const before = first.get(hash);
+    if (before === undefined) first.set(hash, row);
+    return before === undefined ? [] : [[row, before]];
+  });
 }

@@ -19,6 +19,8 @@ export interface Doubles {
   /** The number that rows have to themselves; a row without one is nobody's double. */
   readonly number: ColumnId;
   readonly rows: number;
+  /** Of these the numbers of rows that are another one but for their number. */
+  readonly renumbered: readonly string[];
 }
 
 export interface CellNumber {

@@ -34,9 +34,16 @@ export function isOfPlans(facts: ColumnFacts, of: TableFacts, isBesideEvents: bo
 
 /** The same of a number that has a name: what should come of things that other sheets tell. */
 export function isPlanned(facts: ColumnFacts, of: TableFacts, isBesideEvents: boolean): boolean {
-  if (isOfPlans(facts, of, isBesideEvents)) return true;
+  if (isOfPlans(facts, of, isBesideEvents) || isBelowPlan(facts)) return true;
   const isOne = facts.numbers !== null && isBesideEvents && isOneOfPlans(of);
   return isOne && areOfPlans(of, isBesideEvents);
+}
+
+/** «План на полугодие» above «выручка, тыс. руб.» */
+function isBelowPlan({ numbers, column: { headerPath } }: ColumnFacts): boolean {
+  const [head, ...below] = headerPath;
+  if (numbers === null || head === undefined || below.length === 0) return false;
+  return plan.test(head) && !headerPath.some((level) => FACT.test(level));
 }
 
 function areOfPlans(of: TableFacts, isBesideEvents: boolean): boolean {

@@ -1,4 +1,5 @@
 import type { TotalCheck } from '../../../workbook/src/index.js';
+import { unitOf } from '../unit-of.js';
 import { conceptsOf } from '../facts/column-facts.js';
 import type { ColumnFacts, TableFacts } from '../facts/column-facts.js';
 import { namesLevel } from './title.js';
@@ -84,6 +85,7 @@ const quantities: ReadonlySet<string> = new Set(['count', 'sold', 'weight', 'fue
 /** «Цена» of a deal in a table of deals without a quantity is what was paid. */
 export const dealPriceWitness = witness<'deal'>('deal-price', { deal: { flow: 3 } }, (seen) => {
   const { facts, table, dependence } = seen;
+  if (isRateOfTrip(seen)) return [{ what: 'deal', because: 'растет с работой: это сумма строки' }];
   if (!isPlainPrice(seen) || dependence !== null || !hasDeals(table)) return [];
   const isAsked = ASKED.test(facts.column.name) && !isOfTenders(table);
   return isPriceOfOne(seen) || hasQuantity(table) || isAsked || isBilled(table)
@@ -95,6 +97,42 @@ export const dealPriceWitness = witness<'deal'>('deal-price', { deal: { flow: 3 
         },
       ];
 });
+
+const RATE = /^(?:ставка|тариф|фрахт|rate)$/iu;
+const extents: ReadonlySet<string> = new Set(['length', 'weight', 'volume', 'area', 'time']);
+const GROWS = 0.6;
+const PAIRS_MIN = 20;
+
+/** A rate for one kilometre does not grow with them: what does is asked for the whole trip. */
+function isRateOfTrip({ facts, table, dependence, unit }: Seen): boolean {
+  const { column, numbers } = facts;
+  const name = (column.headerPath.at(-1) ?? '').replace(/[,(].*$/u, '').trim();
+  const isRate = RATE.test(name) && unit.dimension === 'money' && unit.per === null;
+  if (!isRate || numbers === null || dependence !== null) return false;
+  if (!hasDeals(table) || isBilled(table)) return false;
+  return table.columns.some((one) => {
+    const { dimension } = unitOf(one, table);
+    return one.numbers !== null && extents.has(dimension) && growsWith(numbers, one.numbers);
+  });
+}
+
+/** By the logarithms of what is above nothing in both. */
+function growsWith(one: Float64Array, other: Float64Array): boolean {
+  const pairs = [...one].flatMap((value, row): readonly (readonly [number, number])[] => {
+    const beside = other[row] ?? NaN;
+    return value > 0 && beside > 0 ? [[Math.log(value), Math.log(beside)]] : [];
+  });
+  if (pairs.length < PAIRS_MIN) return false;
+  const mean = (at: 0 | 1): number => pairs.reduce((sum, pair) => sum + pair[at], 0) / pairs.length;
+  const [left, right] = [mean(0), mean(1)];
+  let [both, own, others] = [0, 0, 0];
+  for (const [a, b] of pairs) {
+    both += (a - left) * (b - right);
+    own += (a - left) ** 2;
+    others += (b - right) ** 2;
+  }
+  return both >= GROWS * Math.sqrt(own * others) && both > 0;
+}
 
 const prices: ReadonlySet<string> = new Set(['price', 'asked-price']);
 

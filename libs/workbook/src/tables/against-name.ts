@@ -8,6 +8,8 @@ const personOrThing = words(
   'ф\\.?и\\.?о\\.?|фамилия|сотрудник|клиент|покупатель|поставщик|контрагент|наименование',
   'номенклатура|товар|город|регион|менеджер|customer|employee|product|city|region|manager|name',
 );
+/** «Оплата»: «наличные», «карта», or whether it has come. */
+const KINDS = /^(?:предоплата|оплата|доставка)$/iu;
 const UNTIL = /^до$/iu;
 const DISTINCT_MIN = 3;
 
@@ -59,6 +61,6 @@ function namesAmount(leaf: string): boolean {
   const [first = '', second = ''] = leaf.split(/[\s,(]/);
   // «Оплатить до»
   if (UNTIL.test(second)) return false;
-  if (/^тариф/i.test(first)) return false;
+  if (/^тариф/i.test(first) || KINDS.test(leaf.trim())) return false;
   return namesMoney(first) || namesPrice(first) || namesQuantity(first);
 }
