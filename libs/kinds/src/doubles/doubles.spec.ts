@@ -39,6 +39,27 @@ describe('rows that stand in a file twice', () => {
     expect(told).toMatch(/№ квитанции «120», .*лишнее 6 000 ₽/u);
   });
 
+  it('given trips again under new numbers, then they count once, and are told', async () => {
+    const trips = Array.from({ length: 120 }, (_, at): Row => {
+      const date = new Date(Date.UTC(2025, 0, 1 + at));
+      const lorry = ['Е 305', 'Н 614', 'О 572'][at % 3] ?? '';
+      return [500 + at, date, lorry, clinics[(at * at) % 4] ?? '', 400 + at * 7, 4_000 + at * 100];
+    });
+    const again = [30, 61].map((at): Row => (trips[at] ?? []).with(0, 900 + at));
+    const made = await madeReports({
+      name: 'Рейсы',
+      rows: [
+        ['№ рейса', 'Дата', 'Гос. номер', 'Заказчик', 'Пробег, км', 'Сумма, руб.'],
+        ...trips,
+        ...again,
+      ],
+    });
+    const told = made.flatMap((one) => one.told).join('\n');
+    expect(told).toContain('Повторы не в счет: 2 записи.');
+    expect(told).toContain('Всего 1,19 млн ₽');
+    expect(told).toMatch(/Записано 2 раза: .*лишнее 10 100 ₽/u);
+  });
+
   it('given one payment again with its clinic in capitals, then it is the same payment', async () => {
     const rows = payments();
     const again = (rows[30] ?? []).with(2, String(rows[30]?.[2]).toUpperCase());

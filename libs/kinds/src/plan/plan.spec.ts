@@ -48,6 +48,43 @@ describe('a plan in a sheet of its own', () => {
     );
   });
 
+  it('given a plan for each contract, then it is met whenever the contract was signed', async () => {
+    const header = ['№ договора', 'Дата договора', 'Заказчик', 'План осмотров, чел.'];
+    const contracts = Array.from({ length: 8 }, (_, at): Row => {
+      const signed = new Date(Date.UTC(2025, at, 5));
+      return [`Д-${at + 1}`, signed, `Завод ${at + 1}`, 30 + at * 10];
+    });
+    const seen = Array.from({ length: 440 }, (_, at): Row => {
+      const contract = contracts[at % 8] ?? [];
+      return [`К-${at}`, new Date(Date.UTC(2025, Math.floor(at / 37), 9)), contract[0] ?? ''];
+    });
+    const made = await madeReports(
+      { name: 'Договоры', rows: [header, ...contracts] },
+      { name: 'Осмотры', rows: [['№ осмотра', 'Дата осмотра', '№ договора'], ...seen] },
+    );
+    const told = made.flatMap((one) => one.told).join('\n');
+    expect(told).not.toMatch(/план.*январ/iu);
+    expect(told).not.toContain('при плане 0');
+  });
+
+  it('given a plan beside what things are, then its own header says of what it is', async () => {
+    const halls = shops.map((shop, at): Row => [
+      shop,
+      `ул. Речная, ${at % 2}`,
+      600_000 + at * 40_000,
+    ]);
+    const made = await madeReports(
+      {
+        name: 'Заказы',
+        rows: [['№ заказа', 'Дата', 'Магазин', 'Сумма, руб.', 'Статус'], ...orders(() => false)],
+      },
+      { name: 'Залы', rows: [['Магазин', 'Адрес', 'План: выручка, руб.'], ...halls] },
+    );
+    const [plan] = made.filter(({ proposal }) => proposal.name.includes('план'));
+    expect(plan?.told.join('\n')).toContain('2,40 млн ₽ при плане 2,64 млн ₽');
+    expect(plan?.told.join('\n')).toMatch(/среди магазинов — «Садовый»/u);
+  });
+
   it('given orders that came to nothing, then it says how many are in no fact', async () => {
     const plan = shops.map((shop, at): Row => [shop, 600_000 + at * 90_000]);
     const told = await planTold(

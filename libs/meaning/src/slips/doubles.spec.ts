@@ -22,6 +22,34 @@ describe('rows that stand twice', () => {
     expect(doublesIn([...acts, [number, date, firm, 1]])).toBe(0);
   });
 
+  const trips: readonly Row[] = Array.from({ length: 120 }, (_, at): Row => [
+    500 + at,
+    day(at),
+    pick(['Е 305', 'Н 614', 'О 572'], at),
+    pick(['Ладога', 'Север'], at * 7),
+    400 + noise(at, 900),
+    40_000 + noise(at, 97) * 310,
+  ]);
+  const tripHead = ['№ рейса', 'Дата', 'Гос. номер', 'Заказчик', 'Пробег, км', 'Сумма, руб.'];
+
+  it('given a trip once more under a new number, then one', () => {
+    const [, ...same] = trips[40] ?? [];
+    expect(doublesIn(trips, tripHead)).toBe(0);
+    expect(doublesIn([...trips, [900, ...same]], tripHead)).toBe(1);
+  });
+
+  it('given rows of which many differ in little, then those alike are no wonder', () => {
+    const tickets = Array.from({ length: 120 }, (_, at): Row => [
+      500 + at,
+      day(at % 30),
+      pick(['Взрослый', 'Детский'], at),
+      pick(['Касса', 'Сайт'], at >> 1),
+      1 + (at % 3),
+      300 * (1 + (at % 3)),
+    ]);
+    expect(doublesIn(tickets, ['№ билета', ...tripHead.slice(1)])).toBe(0);
+  });
+
   it('given many rows that say the same, then their number is none of theirs', () => {
     expect(doublesIn([...acts, ...acts.slice(0, 8)])).toBe(0);
   });

@@ -34,17 +34,19 @@ export function isOfPlans(facts: ColumnFacts, of: TableFacts, isBesideEvents: bo
 
 /** The same of a number that has a name: what should come of things that other sheets tell. */
 export function isPlanned(facts: ColumnFacts, of: TableFacts, isBesideEvents: boolean): boolean {
-  if (isOfPlans(facts, of, isBesideEvents) || isBelowPlan(facts)) return true;
+  if (isOfPlans(facts, of, isBesideEvents) || saysPlan(facts)) return true;
   const isOne = facts.numbers !== null && isBesideEvents && isOneOfPlans(of);
   return isOne && areOfPlans(of, isBesideEvents);
 }
 
-/** «План на полугодие» above «выручка, тыс. руб.» */
-function isBelowPlan({ numbers, column: { headerPath } }: ColumnFacts): boolean {
-  const [head, ...below] = headerPath;
-  if (numbers === null || head === undefined || below.length === 0) return false;
-  return plan.test(head) && !headerPath.some((level) => FACT.test(level));
+/** «План: выручка»; «План на полугодие» above «выручка, тыс. руб.» */
+function saysPlan({ numbers, column: { headerPath } }: ColumnFacts): boolean {
+  if (numbers === null || headerPath.some((level) => FACT.test(level))) return false;
+  const isBelow = headerPath.length > 1 && plan.test(headerPath[0] ?? '');
+  return isBelow || OF_WHAT.test(headerPath.at(-1) ?? '');
 }
+
+const OF_WHAT = /^план\s*[:,–—(]\s*\p{L}{3,}/iu;
 
 function areOfPlans(of: TableFacts, isBesideEvents: boolean): boolean {
   const titles = titlesOf(of);

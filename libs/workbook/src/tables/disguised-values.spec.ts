@@ -100,6 +100,16 @@ describe('a content against its name', () => {
     expect(table.notices.join()).toMatch(said);
   });
 
+  test('given how it is paid below «Оплата», then nothing is said', () => {
+    const table = readRows(
+      ['Код', 'Оплата'],
+      ['A-1', 'наличные'],
+      ['A-2', 'карта'],
+      ['A-3', 'счет'],
+    );
+    expect(table.notices.join()).not.toMatch(/проверьте заголовки/);
+  });
+
   test('given names that fit, then nothing is said', () => {
     const table = readRows(
       ['Дата', 'Клиент', 'Арендатор', 'Тариф', 'Вид оплаты', 'Сумма'],

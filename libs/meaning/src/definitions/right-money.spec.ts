@@ -1,0 +1,167 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Row } from '../../../workbook/src/testing/make-workbook.js';
+import {
+  columnCalled,
+  day,
+  defined,
+  measuresIn,
+  noise,
+  pick,
+  readMade,
+  rolesIn,
+  sheet,
+} from '../testing/made-sheet.js';
+
+const PAID = ['№ брони', 'Дата игры', 'Канал', 'Цена, руб.', 'Скидка, руб.', 'Оплачено, руб.'];
+
+/** `left`: what is paid of a price after its discount. */
+const booking =
+  (left: (price: number, discount: number) => number) =>
+  (at: number): Row => {
+    const price = 3_000 + noise(at, 40) * 100;
+    const discount = at % 4 === 0 ? 300 : 0;
+    const source = pick(['Сайт', 'Телефон', 'Агрегатор'], at * 5);
+    return [7_000 + at, day(at), source, price, discount, left(price, discount)];
+  };
+
+describe('which money is meant', () => {
+  it('given a discount that was paid less, then it is taken off the price', () => {
+    const made = readMade(
+      sheet(
+        'Брони',
+        PAID,
+        90,
+        booking((price, off) => price - off),
+      ),
+    );
+    expect(measuresIn(made, 'Брони')).toMatchObject({
+      revenue: 'Цена, руб. difference Скидка, руб.',
+    });
+  });
+
+  it('given prices that were paid whole, then the discount is taken off already', () => {
+    const made = readMade(
+      sheet(
+        'Брони',
+        PAID,
+        90,
+        booking((price) => price),
+      ),
+    );
+    expect(measuresIn(made, 'Брони')['revenue']).toBe('Цена, руб.');
+  });
+
+  it('given an amount that is price × pieces, then the discount beside it is still in it', () => {
+    const header = ['№ чека', 'Дата', 'Штук', 'Цена, руб.', 'Сумма, руб.', 'Скидка, руб.'];
+    const made = readMade(
+      sheet('Продажи', header, 80, (at) => {
+        const [pieces, price] = [1 + (at % 5), 200 + noise(at, 60) * 10];
+        return [100 + at, day(at), pieces, price, pieces * price, at % 3 === 0 ? 50 : 0];
+      }),
+    );
+    expect(measuresIn(made, 'Продажи')['revenue']).toBe('Сумма, руб. difference Скидка, руб.');
+  });
+
+  const trips = (rate: (length: number, at: number) => number) =>
+    readMade(
+      sheet('Рейсы', ['№ рейса', 'Загрузка', 'Пробег, км', 'Ставка, руб.'], 80, (at) => {
+        const length = 400 + noise(at, 900);
+        return [500 + at, day(at), length, rate(length, at)];
+      }),
+    );
+
+  it('given a rate that grows with the trip, then it is what the trip brought', () => {
+    const made = trips((length, at) => length * 80 + (at % 7) * 1_000);
+    expect(rolesIn(made, 'Рейсы')['Ставка, руб.']).toBe('flow');
+    expect(measuresIn(made, 'Рейсы')['revenue']).toBe('Ставка, руб.');
+  });
+
+  it('given a rate that does not, then it is one of each kilometre', () => {
+    const made = trips((_, at) => 60 + (at % 9));
+    expect(rolesIn(made, 'Рейсы')['Ставка, руб.']).toBe('intensive');
+  });
+
+  it('given repairs that are promised until a day, then somebody pays for them', () => {
+    const header = [
+      '№ заказа',
+      'Принят',
+      'Судно',
+      'Работа, руб.',
+      'Материалы, руб.',
+      'Итого, руб.',
+    ];
+    const repair = (at: number): Row => {
+      const [work, parts] = [5_000 + noise(at, 80) * 100, 2_000 + noise(at + 3, 50) * 100];
+      return [at + 1, day(at), pick(['Чайка', 'Бриз', 'Нерпа'], at), work, parts, work + parts];
+    };
+    const own = readMade(sheet('Ремонты', header, 60, repair));
+    expect(Object.keys(measuresIn(own, 'Ремонты'))).toContain('expense');
+    const asked = readMade(
+      sheet('Ремонты', [...header, 'Обещан до'], 60, (at) => [...repair(at), day(at + 9)]),
+    );
+    expect(Object.keys(measuresIn(asked, 'Ремонты'))).not.toContain('expense');
+  });
+
+  it('given a head that says plan, then what stands below it is planned', () => {
+    const rooms = readMade(
+      {
+        name: 'Комнаты',
+        rows: [
+          ['Квест', 'Аренда, руб.', 'План на полугодие', null],
+          [null, null, 'игр', 'выручка, тыс. руб.'],
+          ...['Маяк', 'Подвал', 'Орбита'].map((name, at): Row => [name, 40_000, 140 + at, 600]),
+        ],
+        merges: ['C1:D1'],
+      },
+      sheet(
+        'Брони',
+        PAID,
+        40,
+        booking((price) => price),
+      ),
+    );
+    expect(columnCalled(rooms, 'Комнаты', 'выручка, тыс. руб.').concept).toBe('plan');
+    expect(measuresIn(rooms, 'Комнаты')).not.toHaveProperty('revenue');
+  });
+});
+
+describe('which date is meant', () => {
+  const games = (title: string) =>
+    readMade({
+      name: 'Брони',
+      rows: [
+        [title],
+        ['№ брони', 'Создана', 'Дата игры', 'Цена, руб.'],
+        ...Array.from({ length: 180 }, (_, at): Row => [
+          7_000 + at,
+          day(at - (at % 6)),
+          day(at),
+          3_000 + noise(at, 40) * 100,
+        ]),
+      ],
+    });
+  const axisIn = (title: string) => defined(games(title), 'axis')[0]?.column.column;
+
+  it('given a game and when it was booked, then the game', () => {
+    expect(axisIn('Журнал')).toBe('Дата игры');
+  });
+
+  it('given a title that tells from when to when, then the date that keeps to it', () => {
+    const rows = (first: number): readonly Row[] =>
+      Array.from({ length: 150 }, (_, at): Row => [
+        100 + at,
+        day(at - first),
+        day(at),
+        3_000 + noise(at, 40) * 100,
+      ]);
+    const made = readMade({
+      name: 'Заявки',
+      rows: [
+        ['Заявки за период с 01.01.2025 по 30.05.2025'],
+        ['№ заявки', 'Создана', 'Монтаж', 'Сумма, руб.'],
+        ...rows(4),
+      ],
+    });
+    expect(defined(made, 'axis')[0]?.column.column).toBe('Монтаж');
+  });
+});
