@@ -278,19 +278,16 @@ function cellsText(
   const told = answers.groups.flatMap(({ rows }) => rows.map((row) => sumsOf(row)));
   // A shop lies in one city: both together are the shop again.
   const isNew = (row: PlanRow): boolean => !told.includes(sumsOf(row));
-  const over = (answers.pairs[0]?.rows ?? []).filter(isFar).filter(isNew).slice(0, 1);
-  const far = (answers.cells[0]?.rows ?? []).filter(isFar).filter(isNew);
-  const cells = far.filter((row, at) => at === far.findIndex((one) => isSamePair(one, row)));
-  const rows = [...over.map((row) => ({ ...row, month: null })), ...cells.slice(0, 2)];
-  const monthOf = ({ month: label }: (typeof rows)[number]) => (pair.month === null ? null : label);
-  return rows.flatMap((row, at): readonly Told[] => {
+  const pairs = (answers.pairs[0]?.rows ?? []).filter(isFar);
+  const cells = (answers.cells[0]?.rows ?? []).filter(isFar);
+  const over = placed(pairs, isNew, 1).map((one) => ({ ...one, row: { ...one.row, month: null } }));
+  const rows = [...over, ...placed(cells, isNew, 2)];
+  return rows.flatMap(({ row, place }): readonly Told[] => {
     const amounts = amountsOf(row, as, pair);
     if (amounts === null || row.first === null || row.second === null) return [];
     const { fact, plan, over: side, gap, done } = amounts;
-    const when = monthOf(row);
-    const isAlike = (one: (typeof rows)[number]): boolean =>
-      (monthOf(one) === null) === (when === null);
-    const lead = rows.findIndex(isAlike) === at ? leadOf(when === null ? null : pair) : 'Следом';
+    const when = pair.month === null ? null : row.month;
+    const lead = leadOf(place, when === null ? null : pair);
     const common = { lead, first: row.first, second: row.second, fact, plan, over: side, gap };
     return [
       {
@@ -306,20 +303,29 @@ function cellsText(
   });
 }
 
+interface Ranked<Row> {
+  readonly row: Row;
+  readonly place: 'first' | 'next' | 'later';
+}
+
+/** The first rows that are not told yet, and where they stand among all. */
+function placed<Row>(
+  rows: readonly Row[],
+  isNew: (row: Row) => boolean,
+  count: number,
+): readonly Ranked<Row>[] {
+  const own = rows.flatMap((row, at) => (isNew(row) ? [{ row, at }] : [])).slice(0, count);
+  return own.map(({ row, at }, nth) => {
+    const isNext = nth > 0 && at === (own[nth - 1]?.at ?? at) + 1;
+    return { row, place: at === 0 ? 'first' : isNext ? 'next' : 'later' };
+  });
+}
+
 /** One thing is the largest: over the whole time, and of the single months. */
-const leadOf = (pair: PlanPair | null): string =>
-  `Самое большое отклонение${pair === null ? '' : ` ${timesOf(pair)}`}`;
+function leadOf(place: Ranked<unknown>['place'], pair: PlanPair | null): string {
+  if (place === 'next') return 'Следом';
+  const which = place === 'first' ? 'Самое большое' : 'Еще одно большое';
+  return `${which} отклонение${pair === null ? '' : ` ${timesOf(pair)}`}`;
+}
 
 const sumsOf = ({ plan, fact }: PlanRow): string => `${numberOf(plan)} ${numberOf(fact)}`;
-
-interface PairRow {
-  readonly first: Label | null;
-  readonly second: Label | null;
-}
-
-function isSamePair(one: PairRow, other: PairRow): boolean {
-  return (
-    one.first?.toString() === other.first?.toString() &&
-    one.second?.toString() === other.second?.toString()
-  );
-}

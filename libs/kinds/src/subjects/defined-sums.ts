@@ -13,7 +13,7 @@ import { noneOf } from './statuses.js';
 import type { Quantity } from './subject.js';
 import { earns, sumName, UNPAID } from './sum-names.js';
 import type { Rows } from './sum-names.js';
-import { isFirmSum, isOfOnePiece, isRepeated, sumWorth } from './sum-worths.js';
+import { isFirmSum, isOfOnePiece, isRateOfEach, isRepeated, sumWorth } from './sum-worths.js';
 
 export interface DefinedSum {
   readonly quantity: Quantity;
@@ -91,7 +91,8 @@ const BARE = 0.65;
 
 function mayBeSummed(column: ColumnMeaning, table: TableMeaning): boolean {
   const { role } = column;
-  if (isRepeated(column, table) || isOfOnePiece(column, table)) return false;
+  const isOfEach = isRepeated(column, table) || isOfOnePiece(column, table);
+  if (isOfEach || isRateOfEach(column, table)) return false;
   return role.is === 'flow' || (role.is === 'stock' && role.over === null);
 }
 

@@ -195,7 +195,7 @@ function beyondNorm(
     (one) =>
       NORM.test(one.header) && 'unit' in one.role && one.role.unit.symbol === role.unit.symbol,
   );
-  if (norm === undefined) return [];
+  if (norm === undefined || !isNormOf(norm, column, columns)) return [];
   const isEmpty: Condition = { is: 'empty', column: id };
   const filledBoth: Condition = {
     is: 'not',
@@ -211,6 +211,28 @@ function beyondNorm(
   const name = `доля ${many}, где ${event}`;
   return [share(`share:norm:${id.column}`, name, 0.95, over, filledBoth, 'less', event)];
 }
+
+/** «Норма стоянки» is one of «Стоянка», and of no «Задержка» beside it. */
+function isNormOf(
+  norm: ColumnMeaning,
+  column: ColumnMeaning,
+  columns: readonly ColumnMeaning[],
+): boolean {
+  const words = stemsOf(norm.header.replace(NORM, ' '));
+  const sharesWord = ({ header }: ColumnMeaning): boolean =>
+    stemsOf(header).some((stem) => words.includes(stem));
+  const named = columns.filter((one) => one !== norm && 'unit' in one.role && sharesWord(one));
+  return named.length === 0 ? !lateConcepts.has(column.concept ?? '') : named.includes(column);
+}
+
+const NORM_STEM = 5;
+const stemsOf = (text: string): readonly string[] =>
+  (
+    text
+      .toLowerCase()
+      .replaceAll('ё', 'е')
+      .match(/\p{L}{4,}/gu) ?? []
+  ).map((word) => word.slice(0, NORM_STEM));
 
 /** «превышена «Норма»», «превышен «Норматив»» */
 function exceeded(header: string): string {

@@ -93,12 +93,43 @@ export function isFirmSum(column: ColumnMeaning, table: TableMeaning, meaning: M
   const { role, concept, score } = column;
   if (role.is !== 'flow' || isRepeated(column, table) || isOfOnePiece(column, table)) return false;
   if (score < FIRM && !isProven(column)) return false;
+  if (isRateOfEach(column, table)) return false;
   if (role.unit.dimension === 'money') return true;
   if (isOfEach(column) || isMixed(column, table, meaning)) return false;
   return isFirmCount(concept ?? '', role.unit, table);
 }
 
-const WORKED = /работ|прост|врем|ремонт|аренд|прокат|занят|ожидан/iu;
+const OF_PAY =
+  /(?<!\p{L})(?:зарплат|заработн|начислен|ведомост|выплат|табел|фот(?!\p{L})|оплат\p{L}* труда|преми|гонорар|payroll|salar)/iu;
+
+const MONTHLY = /зарплат|заработн|пособи|стипенди|salary|wage|(?<!\p{L})зп(?!\p{L})/iu;
+
+/** What each vacancy offers and each of those out of work is given a month is no flow of a list. */
+export function isRateOfEach(
+  { concept, role, header }: ColumnMeaning,
+  table: TableMeaning,
+): boolean {
+  const { title, headline, rowIs, columns } = table;
+  if (concept === 'payroll' && MONTHLY.test(header)) {
+    const isOfPeriods = columns.some((one) => one.role.is === 'time' && one.role.of === 'period');
+    return !isOfPeriods && !OF_PAY.test(`${title} ${headline ?? ''} ${rowIs}`);
+  }
+  const isTime = 'unit' in role && role.unit.dimension === 'time';
+  return isTime && concept !== 'absences' && lasts(table) && !WORKED.test(`${title} ${rowIs}`);
+}
+
+const BEGINS =
+  /^(?:начало|старт|дата начала|с|постановка|поставлен|принят на учет|start|from)(?!\p{L})/iu;
+const ENDS = /^(?:конец|окончание|дата окончания|по|снят|снятие|завершение|end|to)(?!\p{L})/iu;
+
+/** «Начало» and «Окончание» of a course: how long it is has no sum. */
+function lasts({ columns }: TableMeaning): boolean {
+  const isOf = (form: RegExp): boolean =>
+    columns.some(({ role, header }) => role.is === 'time' && form.test(header));
+  return isOf(BEGINS) && isOf(ENDS);
+}
+
+const WORKED = /(?<!\p{L})(?:работ|прост|врем|ремонт|аренд|прокат|занят|ожидан)/iu;
 
 /**
  * How far it is to a place says more of the place than of how much was driven; «Прогрев» above
