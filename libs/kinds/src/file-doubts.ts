@@ -39,7 +39,7 @@ export function tellingDoubts(opened: OpenReport, doubts: FileDoubts, known: Kno
   const asks = {
     ...doubtedAsks(rows, known),
     doubledSum: againAsks(main, doubts.doubled),
-    onceRows: onceAsks(own, known),
+    onceRows: onceAsks(main === null ? own : own.filter((one) => reads(one, main)), known),
     onceSum: withDoubles(main, known),
     countedLost: lostAsks(main, known.meaning),
   };
@@ -62,6 +62,12 @@ export function tellingDoubts(opened: OpenReport, doubts: FileDoubts, known: Kno
       };
     },
   };
+}
+
+/** Whether an ask is about the rows that a report counts, not about a date that the file ends on. */
+function reads(one: Ask, { subject: { table } }: CountedQuantity): boolean {
+  const text = JSON.stringify(one);
+  return text.includes(`"${table.id}"`) || text.includes(`:${table.id}"`);
 }
 
 /** What of a sum, or how many of the rows counted, the second of each two rows is. */

@@ -51,6 +51,8 @@ export interface TableMeaning {
   readonly title: string;
   /** What stands above it in the sheet, where anything does: «План поверок на 2024 год, шт.» */
   readonly headline: string | null;
+  /** The day whose state it shows, where a line above it says so: «долги на 31.05.2025». ISO. */
+  readonly asOf: string | null;
   readonly sheet: string;
   readonly rowCount: number;
   readonly rows: RowKind;

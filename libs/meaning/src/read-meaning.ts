@@ -24,9 +24,10 @@ export function meaningOf(tables: readonly Table[], answers: readonly Answer[] =
   const wide = facts.filter((one) => !isLong(one)).map((one) => readTable(one, around(one), null));
   const wideOf = ({ table }: TableFacts): ReadTable | null =>
     wide.find(({ meaning }) => meaning.id === table.derivedFrom) ?? null;
-  const read = facts.map(
+  const each = facts.map(
     (one) => wide.find(({ facts: own }) => own === one) ?? readTable(one, around(one), wideOf(one)),
   );
+  const read = each.map((one) => withoutReferred(one, each));
   const views = [...read.flatMap((one) => viewOf(one, tables)), ...joinedViews(tables, read)];
   const forms = new Map(views.map(({ id, form }) => [id, form]));
   const linkable = read.filter(({ meaning: { id } }) => (forms.get(id) ?? 'long') === 'long');
@@ -40,6 +41,23 @@ export function meaningOf(tables: readonly Table[], answers: readonly Answer[] =
       answers,
     ),
   };
+}
+
+/** What other sheets speak of by its own number was not written twice by mistake. */
+function withoutReferred(one: ReadTable, all: readonly ReadTable[]): ReadTable {
+  const { doubles } = one.meaning;
+  if (doubles === null || doubles.renumbered.length === 0) return one;
+  const { column: name } = doubles.number;
+  const others = all.filter(({ facts }) => facts.table.sheet !== one.facts.table.sheet);
+  const referring = others.flatMap(({ facts }) =>
+    facts.columns.filter(({ column }) => column.name === name),
+  );
+  const renumbered = doubles.renumbered.filter(
+    (value) => !referring.some(({ values }) => values.includes(value)),
+  );
+  const rows = doubles.rows - doubles.renumbered.length + renumbered.length;
+  const left = rows === 0 ? null : { ...doubles, rows, renumbered };
+  return { ...one, meaning: { ...one.meaning, doubles: left } };
 }
 
 function isOfOtherEvents({ table, columns }: TableFacts, { table: own }: TableFacts): boolean {

@@ -33,6 +33,7 @@ export function readTable(
     sqlName,
     title,
     headline: facts.table.metadata.titleLines[0] ?? null,
+    asOf: asOf(facts.table.metadata.titleLines),
     sheet,
     rowCount: facts.rowCount,
     rows,
@@ -43,6 +44,16 @@ export function readTable(
   };
   const doubts = { slips: slipsOf(facts, meaning), doubles: doublesOf(facts, meaning) };
   return { facts, meaning: { ...meaning, ...doubts } };
+}
+
+const AS_OF = /(?<!\p{L})на\s+(\d{2})\.(\d{2})\.(\d{4})(?!\d)/iu;
+
+function asOf(lines: readonly string[]): string | null {
+  const [found] = lines.flatMap((line) => {
+    const [, date, month, year] = AS_OF.exec(line) ?? [];
+    return date === undefined ? [] : [`${year}-${month}-${date}`];
+  });
+  return found ?? null;
 }
 
 const INDICATOR = /^показател/iu;

@@ -5,6 +5,8 @@ export function namesOf(profile: Profile): ReadonlySet<string> {
   return new Set([...profile.notices, ...profile.tables.flatMap(tableNames)]);
 }
 
+const DAY = /(?<!\d)\d{2}\.\d{2}\.\d{4}(?!\d)/gu;
+
 function tableNames(table: TableProfile): readonly string[] {
   const { metadata } = table;
   return [
@@ -20,6 +22,7 @@ function tableNames(table: TableProfile): readonly string[] {
       ...(column.unit === null ? [] : [column.unit]),
     ]),
     ...metadata.titleLines,
+    ...metadata.titleLines.flatMap((line) => line.match(DAY) ?? []),
     ...metadata.footnotes,
     ...metadata.parameters.flatMap(({ name, value }) => [name, value]),
     ...[metadata.period, metadata.vat, metadata.scale].filter((text) => text !== null),

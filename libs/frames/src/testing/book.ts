@@ -49,6 +49,7 @@ export function sheet(id: string, columns: readonly Sketch[], rows: readonly (re
     rowCount: rows.length,
     rows: 'facts',
     headline: null,
+    asOf: null,
     rowIs: 'строка',
     slips: [],
     doubles: null,

@@ -2,6 +2,7 @@ import type { Figure, Label } from '../../../frames/src/index.js';
 import type { Answers } from '../define-kind.js';
 import type { Placed } from '../phrase.js';
 import type { breakdownAsks } from './breakdown-asks.js';
+import { isBlank } from './blank.js';
 import { isOfNobody } from './suits.js';
 import { isShort } from '../words/short-label.js';
 import type { BreakdownCase } from './breakdown-case.js';
@@ -50,13 +51,9 @@ function withValues(rows: readonly GroupRow[], place: number): readonly Valued[]
   return rows
     .flatMap((row): readonly Valued[] => {
       const [label, figure] = [row.group, row[`value${place}`]];
-      return label === null || figure === undefined || figure === null || isBlank(label)
+      return label === null || figure === undefined || figure === null || isBlank(label.toString())
         ? []
         : [{ row, label, figure }];
     })
     .toSorted((left, right) => right.figure.valueOf() - left.figure.valueOf());
-}
-
-function isBlank(label: Label): boolean {
-  return label.toString() === '(не указано)';
 }

@@ -13,8 +13,17 @@ export interface DebtsCase {
   readonly due: ColumnMeaning;
   /** On whose last day the file ends. */
   readonly clock: ColumnId;
-  /** That day, ISO. */
+  /** That day, or the later one that the table's title says, ISO. */
   readonly on: string;
+}
+
+const STATED_MAX_DAYS = 92;
+const MS_PER_DAY = 86_400_000;
+
+/** «состояние на 31.05.2025» where that is soon after the file's last day; else that day. */
+export function stateOn(last: string, { table: { asOf } }: Subject): string {
+  const after = asOf === null ? -1 : (Date.parse(asOf) - Date.parse(last)) / MS_PER_DAY;
+  return asOf !== null && after >= 0 && after <= STATED_MAX_DAYS ? asOf : last;
 }
 
 const partners: ReadonlySet<string> = new Set(['customer', 'household', 'person']);
@@ -22,8 +31,22 @@ const SUPPLIER = /поставщик|подрядчик|контрагент|и�
 /** Until when a thing is kept or lasts is not until when it is paid for. */
 const OF_PAYMENT = /оплат|платеж|платёж|погашен|pay|due/iu;
 
-/** Who owes or is owed; makers of goods are neither. */
-export function isOfPartners({ part, concept, header }: Dimension): boolean {
+/**
+ * Who owes or is owed. Where no word tells («Авиакомпания», «Сеть»), the one column of the table
+ * that is named after nothing else is.
+ */
+export function partnersOf({ dimensions, table }: Subject): readonly Dimension[] {
+  const told = dimensions.filter(isOfPartners);
+  if (told.length > 0) return told;
+  const unknown = dimensions.filter(
+    ({ column, concept, part, isTrait }) =>
+      column.table === table.id && concept === null && part === null && !isTrait,
+  );
+  return unknown.length === 1 ? unknown : [];
+}
+
+/** Makers of goods neither owe nor are owed. */
+function isOfPartners({ part, concept, header }: Dimension): boolean {
   const isSupplier = concept === 'supplier' && SUPPLIER.test(header);
   return part === null && (partners.has(concept ?? '') || isSupplier);
 }

@@ -16,10 +16,11 @@ import { cardOf } from '../words/card.js';
 import { leftOutAsks, leftOutText, leftOutTold } from '../words/left-out.js';
 import {
   clocksOf,
-  isOfPartners,
   lastDayAsk,
+  partnersOf,
   owedIn,
   readDebts,
+  stateOn,
   storedDebts,
 } from './debts-case.js';
 import type { DebtsCase } from './debts-case.js';
@@ -35,8 +36,9 @@ async function findDebts(known: Known, survey: Survey): Promise<readonly Found<D
   for (const subject of known.subjects) {
     const owed = owedIn(subject);
     if (owed === null || clock === null) continue;
-    for (const dimension of subject.dimensions.filter(isOfPartners)) {
-      const one: DebtsCase = { ...owed, dimension, clock: clock.column, on: clock.on };
+    for (const dimension of partnersOf(subject)) {
+      const on = stateOn(clock.on, subject);
+      const one: DebtsCase = { ...owed, dimension, clock: clock.column, on };
       const debtor = await firstDebtor(one, survey);
       if (debtor !== null) found.push(foundOf(one, debtor, known));
     }
@@ -134,6 +136,10 @@ const wholeText = phrase(
   { owed: 'number', on: 'date', late: 'number', percent: 'number' },
   'Не оплачено {owed}, из них просрочено на {on} — {late}, или {percent}.',
 );
+const statedText = phrase(
+  { owed: 'number', on: 'name', late: 'number', percent: 'number' },
+  'Не оплачено {owed}, из них просрочено на {on} — {late}, или {percent}.',
+);
 const firstText = phrase(
   { who: 'group', value: 'number', share: 'number' },
   ' На первом месте {who}: просрочено {value}, или {share} всей просрочки.',
@@ -158,7 +164,7 @@ const asPercent = (figure: Figure): Shown => ({ figure, as: { is: 'percent', uni
 
 function wholeSpans(
   { whole, day }: DebtsAnswers,
-  { subject, unpaid }: DebtsCase,
+  { subject, unpaid, on }: DebtsCase,
   { speaker, unitOf }: Context,
 ): readonly DraftSpan[] {
   const [sums] = whole.rows;
@@ -167,12 +173,14 @@ function wholeSpans(
   const { owed, late, percent } = sums;
   if (last?.day == null) return [];
   const as = unitOf(unpaid, subject);
-  return speaker.say(wholeText, {
+  const told = {
     owed: { figure: owed, as },
-    on: { label: last.day, grain: 'day' },
     late: { figure: late, as },
     percent: asPercent(percent),
-  });
+  };
+  return on === last.day.toString().slice(0, 10)
+    ? speaker.say(wholeText, { ...told, on: { label: last.day, grain: 'day' } })
+    : speaker.say(statedText, { ...told, on: on.split('-').toReversed().join('.') });
 }
 
 function debtorSpans(

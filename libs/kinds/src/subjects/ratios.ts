@@ -58,13 +58,17 @@ function meanOf(column: ColumnMeaning, table: TableMeaning, meaning: Meaning): r
   const where = status === null ? null : without(status, ['void']);
   const name = `${spokenName(header)} в среднем`;
   const pay = personal[concept ?? ''] ?? '';
-  const of = meanBy(id, role.weight ?? weightOf(column, table));
+  // Where no discount stands, none was given.
+  const isGiven = concept === 'discount-rate';
+  const zero = { is: 'constant', value: 0 } as const;
+  const value: RowValue = isGiven ? { is: 'default', of: cell(id), otherwise: zero } : cell(id);
+  const of = meanBy(value, role.weight ?? weightOf(column, table));
   return [{ id: `mean:${pay}${id.column}`, name, importance, better, of, where, event: null }];
 }
 
-function meanBy(id: ColumnMeaning['id'], weight: ColumnMeaning['id'] | null): Quantity['of'] {
-  if (weight === null) return { is: 'mean', of: cell(id) };
-  const part = { is: 'times', left: cell(id), right: cell(weight) } as const;
+function meanBy(of: RowValue, weight: ColumnMeaning['id'] | null): Quantity['of'] {
+  if (weight === null) return { is: 'mean', of };
+  const part = { is: 'times', left: of, right: cell(weight) } as const;
   return { is: 'ratio', part, whole: cell(weight), as: 'each' };
 }
 

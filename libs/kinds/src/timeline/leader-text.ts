@@ -32,10 +32,15 @@ export function leaderText(
   one: TimelineCase,
   context: Context,
 ): readonly Told[] {
+  // A sort of goods, its shelf and its supplier may be one by three names.
+  const values = new Set<number | undefined>();
   return one.leaders.flatMap((dimension, at): readonly Told[] => {
     const [first, second] = (answers[at]?.rows ?? []).filter(({ group }) =>
       isSomebody(group, dimension),
     );
+    const value = first?.value?.valueOf();
+    if (values.has(value)) return [];
+    values.add(value);
     const spans = leaderSpans(first, second, dimension, one, context);
     const isShown = one.by?.dimension.column === dimension.column;
     return spans.length === 0 ? [] : [{ spans, ...(isShown ? { beside: 1 } : {}) }];
@@ -43,7 +48,7 @@ export function leaderText(
 }
 
 /** «Физлицо» is many people, and an empty cell nobody. */
-const isSomebody = (group: Label | null, dimension: Dimension): boolean =>
+export const isSomebody = (group: Label | null, dimension: Dimension): boolean =>
   group !== null && !isBlank(group.toString()) && !isOfNobody(group.toString(), dimension);
 
 type LeaderRow = LeaderAnswers[number]['rows'][number];

@@ -4,13 +4,13 @@ import type { Answers, Context, Telling, Told } from '../define-kind.js';
 import { phrase } from '../phrase.js';
 import type { Shown } from '../phrase.js';
 import { formsOf } from '../subjects/subject.js';
-import type { Dimension, Quantity } from '../subjects/subject.js';
-import { placed } from '../breakdown/groups.js';
-import { amongWords, byWords } from '../words/among.js';
+import type { Quantity } from '../subjects/subject.js';
+import { byWords } from '../words/among.js';
 import { leftOutTold } from '../words/left-out.js';
 import { capital } from '../words/capital.js';
 import { singleSpans } from './single-row.js';
 import type { timelineAsks } from './timeline-asks.js';
+import { causeOf, causeText } from './cause-text.js';
 import { leaderText } from './leader-text.js';
 import { monthsAnd } from './month-groups.js';
 import { monthOn } from './months.js';
@@ -56,10 +56,6 @@ const jumped = phrase(
 const counted = phrase(
   { name: 'name', now: 'number', before: 'number', percent: 'number' },
   ' При этом {name} — {now} против {before} ({percent}).',
-);
-const caused = phrase(
-  { among: 'name', who: 'group', change: 'number', before: 'number', now: 'number' },
-  ' Главный вклад {among} — {who}: {change}, было {before}, стало {now}.',
 );
 const again = phrase(
   {
@@ -259,9 +255,14 @@ function jumpText(
   const earlier = jumps.slice(0, at);
   const first = earlier.filter(({ causes }) => causes.length > 0).length;
   const more = earlier.reduce((sum, { causes }) => sum + Math.max(0, causes.length - 1), 0);
+  const changes = new Set<number>();
   const causes = jump.causes.flatMap((dimension, place) => {
     const answer = place === 0 ? answers.causes[first] : answers.further[more + place - 1];
-    return causeText(dimension, answer?.rows ?? [], isRise, as, speaker);
+    const cause = causeOf(dimension, answer?.rows ?? [], isRise);
+    // The same rows by another name are no other cause.
+    if (cause === null || changes.has(cause.change.valueOf())) return [];
+    changes.add(cause.change.valueOf());
+    return causeText(dimension, cause, as, speaker);
   });
   const spans = [...lead, ...countText(at, answers, one, context), ...causes];
   return [{ spans, ...(causes.length === 0 ? {} : { beside: first + firstCause(one) }) }];
@@ -287,28 +288,6 @@ function countText(
     now: { figure: own.now, as },
     before: { figure: own.before, as },
     percent: percentOf(own.percent),
-  });
-}
-
-type CauseRow = TimelineAnswers['causes'][number]['rows'][number];
-
-function causeText(
-  dimension: Dimension,
-  rows: readonly CauseRow[],
-  isRise: boolean,
-  as: Shown['as'],
-  speaker: Context['speaker'],
-): readonly DraftSpan[] {
-  const told = rows.filter(({ change, group }) => change !== null && group !== null);
-  const cause = isRise ? told[0] : told.at(-1);
-  if (cause?.group == null || cause.change === null || cause.now === null) return [];
-  if (cause.before === null) return [];
-  return speaker.say(caused, {
-    among: amongWords(dimension.header),
-    who: placed(cause.group, dimension),
-    change: { figure: cause.change, as, sign: 'always' },
-    before: { figure: cause.before, as },
-    now: { figure: cause.now, as },
   });
 }
 

@@ -100,7 +100,8 @@ function flagOf(
   if (suspect === null) return [];
   const { row, residual, z } = outlier;
   const { values, facts } = suspect.of;
-  const isStrict = way === 'alone' || z < CLEAR_Z;
+  // Nobody sends nine buckets and a fifth, however clear it is that the number is too large.
+  const isStrict = way === 'alone' || z < CLEAR_Z || suspect.of.dimension === 'count';
   const decimals = isStrict ? facts.column.decimals : null;
   const repairs = repairsOf(values[row] ?? NaN, outlier, decimals);
   if (repairs.length === 0) return [];
