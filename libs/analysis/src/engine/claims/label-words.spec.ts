@@ -7,10 +7,15 @@ interface Asked {
   readonly header?: string;
   readonly sql?: string;
   readonly shown?: string;
+  readonly other?: string;
 }
 
 /** A result of two rows: the first is cited, the second one is called so. */
-function problemOf(prose: string, label: string, { header = 'Имя', sql = '', shown }: Asked = {}) {
+function problemOf(
+  prose: string,
+  label: string,
+  { header = 'Имя', sql = '', shown, other }: Asked = {},
+) {
   const meaning = (column: string, kind: PlannedMeaning['kind'], name: string) => ({
     result: 'a0',
     column,
@@ -32,10 +37,7 @@ function problemOf(prose: string, label: string, { header = 'Имя', sql = '', 
     { name: 'k0', type: 'text' },
     { name: 'm0', type: 'number' },
   ] as const;
-  const rows = [
-    ['Ывыв', '7'],
-    [label, '5'],
-  ];
+  const rows = [['Ывыв', '7'], [label, '5'], ...(other === undefined ? [] : [[other, '3']])];
   const results = { a0: { columns, rows, rowCount: rows.length } };
   const cells: readonly DraftSpan[] = [
     ': «',
@@ -161,6 +163,16 @@ describe('labels in whatever case', () => {
     ['У ветра северного', 'ИП "Северный ветер"'],
   ])('given «%s» and the label «%s», then it is refused', (prose, label) => {
     expect(problemOf(prose, label)).toBe(refusal(label));
+  });
+});
+
+describe('labels that are nearly one', () => {
+  it('given two people of one surname, then it is the name of both, and refused', () => {
+    expect(problemOf('Белов отстал', 'Белов А.', { other: 'Белов Б.' })).toBe(refusal('Белов А.'));
+  });
+
+  it('given what a number alone tells apart, then its word is no name', () => {
+    expect(problemOf('Квартал здесь', 'II квартал', { other: 'I квартал' })).toBeNull();
   });
 });
 

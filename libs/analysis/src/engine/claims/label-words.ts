@@ -66,9 +66,15 @@ function labelsOf({ meanings = [] }: ReportPlan, { results }: Evidence): readonl
 
 /** Without those that only a number tells from another one: «I квартал» and «II квартал». */
 function tellingAlone(labels: readonly string[]): readonly string[] {
-  const keys = labels.map((label) => tellingWords(wordsIn(label)).join(' '));
+  const keys = labels.map((label) =>
+    wordsIn(label)
+      .filter((word) => !ROMAN.test(word))
+      .join(' '),
+  );
   return labels.filter((_, at) => keys.filter((key) => key === keys[at]).length === 1);
 }
+
+const ROMAN = /^(?:i{1,3}|iv|vi{0,3}|ix|xi{0,2})$/u;
 
 const wordsIn = (text: string): readonly string[] =>
   text
