@@ -7,7 +7,7 @@ import { Background } from '../../apps/api/src/background.js';
 import { paymentProviderOf } from '../../apps/api/src/payment-provider-of.js';
 import { ProductModule } from '../../apps/api/src/product.module.js';
 import type { Stores } from '../../apps/api/src/stores.js';
-import { liveTerms } from '../../apps/api/src/terms.js';
+import { liveTerms, viewWaitMs } from '../../apps/api/src/terms.js';
 import {
   CheckpointProgress,
   Sealer,
@@ -72,13 +72,13 @@ export class MortalProcess {
     const sealer = new Sealer(stores.keys);
     const streams = new Streams(stores.events, sealer, clock);
     await stores.views.bindTo(await foundInstallation(stores.events, streams, secrets));
-    const progress = new CheckpointProgress(stores.views);
     const publicUrl = new PublicUrl(config.publicUrl);
     const payments = paymentProviderOf(config, (id) => id, clock);
     const engine = { workbookReader: new FakeReader(), reportEngine: new PartlyFailingEngine() };
     const log = new LoggedAlarms();
     const { events } = stores;
     const settings = await CurrentSettings.begin({ events, sealer, clock, log }, config);
+    const progress = new CheckpointProgress(stores.views, () => viewWaitMs(settings));
     const ports = {
       settings,
       stores,

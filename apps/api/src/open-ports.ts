@@ -55,6 +55,7 @@ import type { Closings } from './closings.js';
 import { paymentProviderOf } from './payment-provider-of.js';
 import type { Ports } from './ports.module.js';
 import { openStores, type Stores } from './stores.js';
+import { viewWaitMs } from './terms.js';
 
 const DATABASES_MS = 60_000;
 
@@ -112,7 +113,7 @@ export async function openPorts(
   closings.add(() => mailer.close());
   const ended = new EndedKeys(stores.events, sealer, stores.keys, erasures, mailer);
   await eraseAgain(erasures.all(), streams, ended);
-  const progress = new CheckpointProgress(stores.views);
+  const progress = new CheckpointProgress(stores.views, () => viewWaitMs(settings));
   const publicUrl = new PublicUrl(config.publicUrl);
   const demoPage = (id: string) =>
     publicUrl.of(`${API_BASE}${routes.demoPayment.replace(':providerId', id)}` as `/${string}`);

@@ -35,6 +35,10 @@ export interface Terms {
   readonly site: SiteTerms;
 }
 
+/** How long an answer waits for the views that it is to show. */
+export const viewWaitMs = ({ configuration }: CurrentSettings): number =>
+  configuration.terms.viewWaitSeconds * 1_000;
+
 /** The same objects for as long as the process lives; what stands in them follows the settings. */
 export function liveTerms(settings: CurrentSettings, secrets: Secrets, processId: string): Terms {
   const made = (of: Configuration) => ({ of, terms: termsOf(of, secrets, processId) });

@@ -4,6 +4,8 @@ import { storageName } from './view-definition.js';
 import { ViewProgress, type ViewStore } from './view-store.js';
 
 const WAIT_MS = 1_000;
+/** After which one who waits looks again at which version is read: it may have been switched. */
+const LOOK_MS = 1_000;
 const ASK_MS = 20;
 /** Where a projector runs in this process, asking only serves when another one is ahead of it. */
 const ASK_BESIDE_MS = 250;
@@ -24,21 +26,26 @@ export class CheckpointProgress extends ViewProgress {
   private asking = false;
   private projectors = 0;
 
-  constructor(private readonly store: Progressing) {
+  /** `patienceMs` holds where a wait names none, and may change meanwhile. */
+  constructor(
+    private readonly store: Progressing,
+    private readonly patienceMs: () => number = () => WAIT_MS,
+  ) {
     super();
   }
 
   async reached(
     position: Position,
     views: readonly string[],
-    milliseconds = WAIT_MS,
+    milliseconds = this.patienceMs(),
+    gone?: AbortSignal,
   ): Promise<boolean> {
     const until = performance.now() + milliseconds;
     for (;;) {
       const storages = await this.read(views);
-      if (storages && (await this.wait(position, storages, until))) return true;
+      if (storages && (await this.wait(position, storages, until, gone))) return true;
       const left = until - performance.now();
-      if (left <= 0) return false;
+      if (left <= 0 || gone?.aborted === true) return false;
       // A store that refuses at once would be asked without a pause, and nobody else could run.
       if (!storages) await delay(Math.min(ASK_MS, left));
     }
@@ -84,24 +91,31 @@ export class CheckpointProgress extends ViewProgress {
     }
   }
 
-  private wait(position: Position, storages: readonly string[], until: number): Promise<boolean> {
+  private wait(
+    position: Position,
+    storages: readonly string[],
+    until: number,
+    gone?: AbortSignal,
+  ): Promise<boolean> {
     const there = (): boolean =>
       storages.every((storage) => (this.positions.get(storage) ?? '') >= position);
-    if (there()) return Promise.resolve(true);
+    if (there() || gone?.aborted === true) return Promise.resolve(there());
     return new Promise((resolve) => {
       const end = (result: boolean): void => {
         clearTimeout(timer);
+        gone?.removeEventListener('abort', leave);
         this.waiting.delete(waiting);
         resolve(result);
       };
+      const leave = (): void => end(there());
+      gone?.addEventListener('abort', leave);
       const waiting = {
         check: () => {
           if (there()) end(true);
         },
       };
-      // Looks again at which version is read: it may be switched while one waits.
-      const left = Math.max(0, Math.min(WAIT_MS, until - performance.now()));
-      const timer = setTimeout(() => end(there()), left);
+      const left = Math.max(0, Math.min(LOOK_MS, until - performance.now()));
+      const timer = setTimeout(leave, left);
       this.waiting.add(waiting);
       void this.ask();
     });

@@ -61,12 +61,14 @@ export abstract class ViewReader {
 export abstract class ViewProgress {
   /**
    * Waits until the views of these names (all when empty) have reached a position, at most
-   * `milliseconds` (1 000). False when they have not.
+   * `milliseconds`, or as long as an answer may wait, and no longer than until whoever asked is
+   * gone. False when they have not.
    */
   abstract reached(
     position: Position,
     views: readonly string[],
     milliseconds?: number,
+    gone?: AbortSignal,
   ): Promise<boolean>;
 }
 

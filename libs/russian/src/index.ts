@@ -15,3 +15,4 @@ export { spelledOnce } from './spelled-once.js';
 export { spelling, spellings } from './spelling.js';
 export { thingOf } from './things.js';
 export type { Thing } from './things.js';
+export { isAdjectiveOf, isFormOf } from './word-forms.js';

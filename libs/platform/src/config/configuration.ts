@@ -105,6 +105,8 @@ export interface Configuration {
     readonly jobsParallel: number;
     readonly jobsPerUser: number;
     readonly reportTimeLimitSeconds: number;
+    /** How long an answer waits for the views that it is to show. */
+    readonly viewWaitSeconds: number;
     readonly tasksPerHour: number;
     readonly customRequestsPerTask: number;
     readonly misreadingsPerMonth: number;
@@ -251,6 +253,7 @@ function termsOf(variables: Variables): Configuration['terms'] {
     jobsParallel: variables.JOBS_PARALLEL,
     jobsPerUser: variables.JOBS_PER_USER,
     reportTimeLimitSeconds: variables.REPORT_TIME_LIMIT_S,
+    viewWaitSeconds: variables.VIEW_WAIT_S,
     tasksPerHour: variables.TASKS_PER_HOUR,
     customRequestsPerTask: variables.CUSTOM_REQUESTS_PER_TASK,
     misreadingsPerMonth: variables.MISREADINGS_PER_MONTH,

@@ -63,6 +63,7 @@ export const settingKinds: Readonly<Record<SettingName, Applies>> = {
   RECEIPT_VAT_CODE: 'now',
   RECEIPT_TAX_SYSTEM_CODE: 'now',
   REPORT_TIME_LIMIT_S: 'now',
+  VIEW_WAIT_S: 'now',
   TASKS_PER_HOUR: 'now',
   CUSTOM_REQUESTS_PER_TASK: 'now',
   MISREADINGS_PER_MONTH: 'now',

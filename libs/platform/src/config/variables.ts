@@ -188,6 +188,9 @@ export class Variables {
   @Whole(5, 3600)
   REPORT_TIME_LIMIT_S = 180;
 
+  @Whole(1, 60)
+  VIEW_WAIT_S = 10;
+
   @Whole(1, 100_000)
   TASKS_PER_HOUR = 20;
 

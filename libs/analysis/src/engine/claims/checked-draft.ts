@@ -27,11 +27,16 @@ export function checkedDraft(draft: Draft, plan: ReportPlan, evidence: Evidence)
     return { blocks, visualizations: draft.visualizations, mismatches: [] };
   }
   const mismatches: Mismatch[] = [];
-  const kept = (place: Mismatch['place'], spans: readonly DraftSpan[], kind: Kind) =>
+  const kept = (
+    place: Mismatch['place'],
+    spans: readonly DraftSpan[],
+    kind: Kind,
+    shown: string | null = null,
+  ) =>
     joined(
       sentencesOf(spans).filter((sentence) => {
         const reason =
-          sentenceProblem(sentence, plan, evidence, kind === 'recommendation') ??
+          sentenceProblem(sentence, plan, evidence, kind === 'recommendation', shown) ??
           unproven(sentence, kind);
         if (reason !== null) mismatches.push({ place, reason, text: textOf(sentence) });
         return reason === null;
@@ -44,7 +49,7 @@ export function checkedDraft(draft: Draft, plan: ReportPlan, evidence: Evidence)
   });
   const visualizations = plan.visualizations.map((planned) => {
     const drafted = draft.visualizations.find(({ id }) => id === planned.id);
-    const title = kept(planned.id, drafted?.title ?? [], 'title');
+    const title = kept(planned.id, drafted?.title ?? [], 'title', planned.table.result);
     return visualizationOf(planned, title.length === 0 ? plainTitle(planned) : title);
   });
   return { blocks, visualizations, mismatches };

@@ -1,5 +1,7 @@
+import type { ReportPlan } from '../../analyst/plan.js';
 import { strictNumeralIn } from '../numerals.js';
 import type { Evidence } from '../evidence.js';
+import { labelSaid } from './label-words.js';
 import { proseOf } from './sentence.js';
 import type { Token } from './sentence.js';
 import { withoutOwnUnits } from './unit-words.js';
@@ -13,16 +15,26 @@ const UNIT_AFTER =
   /^\s*(?:[%‰°₽$€₸₴£¥]|(?:проц|пункт|п\.\s?п|тыс|млн|млрд|трлн|миллион|миллиард|руб|коп|долл|евро|тенге|юан|шт|кг|тонн|литр|грамм|метр|час(?:а|ов)?(?!\p{L})|минут|секунд|дн(?:я|ей)|день|недел|месяц|лет(?!\p{L})|год|раз(?:а)?(?!\p{L})|квартал|человек|чел(?!\p{L})|ед\.|единиц|балл))/iu;
 
 /** Why the words of a sentence may not stand; null when they may. */
-export function proseProblem(tokens: readonly Token[], evidence: Evidence): string | null {
+export function proseProblem(
+  tokens: readonly Token[],
+  plan: ReportPlan,
+  evidence: Evidence,
+  shown: string | null,
+): string | null {
   for (const text of withoutOwnUnits(tokens)) {
     const numeral = strictNumeralIn(text);
     if (numeral !== null) return `a numeral in prose: ${numeral}`;
   }
-  return nameProblem(tokens, evidence) ?? touchProblem(tokens);
+  return nameProblem(tokens, plan, evidence, shown) ?? touchProblem(tokens);
 }
 
 /** Proper names and foreign words come from the file alone, by placeholder. */
-function nameProblem(tokens: readonly Token[], evidence: Evidence): string | null {
+function nameProblem(
+  tokens: readonly Token[],
+  plan: ReportPlan,
+  evidence: Evidence,
+  shown: string | null,
+): string | null {
   const text = proseOf(tokens);
   const latin = /\p{Script=Latin}+/u.exec(text)?.[0];
   if (latin !== undefined) return `a Latin word in prose: ${latin}`;
@@ -30,54 +42,8 @@ function nameProblem(tokens: readonly Token[], evidence: Evidence): string | nul
   const [, ...others] = text.match(/[\p{L}\p{M}]+|\uE000/gu) ?? [];
   const proper = others.find((word) => /^\p{Lu}\p{Ll}/u.test(word));
   if (proper !== undefined) return `a name in prose: ${proper}; use a placeholder`;
-  const backed = wordsBehind(tokens, evidence);
-  const label = labelsOf(evidence).find((one) => speaksOf(text, one) && !speaksOf(backed, one));
-  return label === undefined ? null : `«${label}» is written in prose: use a placeholder`;
-}
-
-/** Labels of the rows that are cited, and what their values are called: those may be said. */
-function wordsBehind(tokens: readonly Token[], { results }: Evidence): string {
-  return tokens
-    .flatMap((token) => {
-      if (token.type === 'prose' || token.type === 'name') return [];
-      const { columns = [], rows = [] } = results[token.result] ?? {};
-      const row = rows[token.row] ?? [];
-      const labels = row.filter((_, index) => columns[index]?.type === 'text').map(String);
-      const { meaning = null } = token.type === 'value' ? token : {};
-      return meaning === null ? labels : [...labels, meaning.header, meaning.sql];
-    })
-    .join(' ');
-}
-
-function labelsOf({ results }: Evidence): readonly string[] {
-  return Object.values(results).flatMap(({ columns, rows }) =>
-    columns.flatMap(({ type }, index) =>
-      type === 'text' ? rows.map((row) => String(row[index] ?? '')) : [],
-    ),
-  );
-}
-
-/** Whether all words of a label stand in the text, in whatever case. */
-function speaksOf(text: string, label: string): boolean {
-  const words = label.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
-  if (words.length === 0) return false;
-  const said = (text.toLowerCase().match(/\p{L}+/gu) ?? []).filter((one) => !FUNCTION.test(one));
-  return words.every((word) => said.some((one) => isFormOf(one, word)));
-}
-
-const FUNCTION = /^(?:среди|весь|вся|все|всё|всех|всего|при|для|без|или|после|около|перед)$/u;
-const SHORT = 5;
-const CASES =
-  /^(?:а|у|е|ы|и|ю|я|о|й|ь|ой|ей|ом|ем|ым|им|ых|их|ого|его|ому|ему|ую|юю|ая|яя|ое|ее|ов|ев|ам|ям|ами|ями|ах|ях|ью|ию|ии|ией|ий|ый)?$/u;
-
-/** «Среду» is a form of «Среда», «средний» none: a short word has nothing but its endings more. */
-function isFormOf(said: string, word: string): boolean {
-  if (word.length > SHORT) {
-    const stem = word.slice(0, word.length - 2);
-    return said.startsWith(stem) && said.length <= word.length + 3;
-  }
-  const stem = word.replace(/[аеёиоуыэюяьй]+$/u, '');
-  return stem !== '' && said.startsWith(stem) && CASES.test(said.slice(stem.length));
+  const label = labelSaid(tokens, plan, evidence, shown);
+  return label === null ? null : `«${label}» is written in prose: use a placeholder`;
 }
 
 /** What stands right before or after a value may not change it. */

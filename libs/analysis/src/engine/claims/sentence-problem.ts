@@ -15,11 +15,13 @@ export function sentenceProblem(
   plan: ReportPlan,
   evidence: Evidence,
   isAdvice: boolean,
+  /** The result that a title stands above. */
+  shown: string | null = null,
 ): string | null {
   const tokens = tokensOf(spans, plan, evidence);
   if (tokens === null) return 'no such value';
   return (
-    proseProblem(tokens, evidence) ??
+    proseProblem(tokens, plan, evidence, shown) ??
     formatProblem(tokens) ??
     rowProblem(tokens, plan, evidence) ??
     extremeProblem(tokens, evidence) ??

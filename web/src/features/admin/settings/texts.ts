@@ -69,6 +69,7 @@ export const settingLabels: Readonly<Record<string, Known>> = {
   LOGIN_LINKS_PER_ADDRESS: { group: 'limits', label: 'Писем для входа на адрес в час' },
   LOGIN_LINKS_PER_IP: { group: 'limits', label: 'Писем для входа с одного компьютера в час' },
   REPORT_TIME_LIMIT_S: { group: 'limits', label: 'Предел времени на отчет, секунд' },
+  VIEW_WAIT_S: { group: 'limits', label: 'Ответ ждет свои данные, секунд' },
   OPERATOR_NAME: { group: 'operator', label: 'Имя предпринимателя' },
   OPERATOR_INN: { group: 'operator', label: 'ИНН' },
   OPERATOR_ACCOUNT: { group: 'operator', label: 'Расчетный счет' },
