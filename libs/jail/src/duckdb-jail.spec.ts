@@ -3,7 +3,7 @@ import { spelling } from '../../russian/src/index.js';
 import { tableOf } from '../../workbook/src/testing/table-builder.js';
 import { DuckDbJail } from './duckdb-jail.js';
 import type { JailSession } from './query-jail.js';
-import { spelledColumn, spelledTable } from './spelled-texts.js';
+import { spelledColumn, spelledTable, storedTable } from './spelled-texts.js';
 import { InProcessJail } from './testing/in-process-jail.js';
 import { warehouseTable } from './testing/warehouse-table.js';
 
@@ -147,6 +147,48 @@ describe.each([
       [spelling('Тула'), '1800'],
       [null, '600'],
     ]);
+  });
+
+  it('shows no spelling that it has kept, and has the others as ever', async () => {
+    const table = tableOf(
+      [
+        { name: 'Город', type: 'text' },
+        { name: 'Улица', type: 'text' },
+      ],
+      [['г. Тула', 'Ленина ']],
+    );
+    const other = await jail.open([table], never);
+    const all = `SELECT * FROM "${spelledTable(table.sqlName)}"`;
+    const before = await other.query(all);
+    await other.query(`SELECT "${spelledColumn('Улица')}" FROM "${spelledTable(table.sqlName)}"`);
+    expect(await other.query(all)).toEqual(before);
+    expect(before.rows).toEqual([['г. Тула', 'Ленина ', spelling('Тула'), spelling('Ленина')]]);
+    const { rows } = await other.query(`SELECT * FROM "${table.sqlName}"`);
+    expect(rows).toEqual([['г. Тула', 'Ленина ']]);
+    const stored = `SELECT * FROM "${storedTable(table.sqlName)}"`;
+    await expect(other.query(stored)).rejects.toMatchObject({ code: 'sql.refused' });
+    other.close();
+  });
+
+  it('works out what it has no room to keep', async () => {
+    const rows = Array.from({ length: 2_900 }, (_, at) => [`${at}${'Ж'.repeat(3_000)}`, 'Тула.']);
+    const table = tableOf(
+      [
+        { name: 'Текст', type: 'text' },
+        { name: 'Город', type: 'text' },
+      ],
+      rows,
+    );
+    const other = await jail.open([table], never);
+    const [text, town] = ['Текст', 'Город'].map((name) => `"${spelledColumn(name)}"`);
+    const from = `FROM "${spelledTable(table.sqlName)}"`;
+    for (const column of [text, town]) {
+      const { rows: counted } = await other.query(
+        `SELECT count(${column}) AS n, count(DISTINCT ${town}) AS m ${from}`,
+      );
+      expect(counted).toEqual([['2900', '1']]);
+    }
+    other.close();
   });
 
   it('takes names from cells and headers as data', async () => {

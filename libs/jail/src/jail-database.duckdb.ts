@@ -18,8 +18,9 @@ import { numberText, parseDecimal, roundTo, decimalText } from '../../statistics
 import type { Value } from '../../workbook/src/index.js';
 import type { JailAnswer, JailRequest, LoadedColumn } from './jail-messages.js';
 import type { ResultType, ResultValue, SqlErrorCode } from './query-jail.js';
-import { quoted, spelledTable, spelledViewSql } from './spelled-texts.js';
+import { spelledTable, storedTable } from './spelled-texts.js';
 import { refusalOf } from './statement-guard.js';
+import { StoredTables } from './stored-tables.duckdb.js';
 
 const SLICE_MAX = 2048;
 const ROWS_MAX = 20_000;
@@ -59,12 +60,13 @@ export class JailDatabase {
   private readonly connection: DuckDBConnection;
   private readonly tables = new Set<string>();
   private readonly columnNames = new Set<string>();
-  private readonly created: string[] = [];
+  private readonly stored: StoredTables;
   private loading: Loading | null = null;
 
   private constructor(instance: DuckDBInstance, connection: DuckDBConnection) {
     this.instance = instance;
     this.connection = connection;
+    this.stored = new StoredTables(connection);
   }
 
   /** `memory` as DuckDB writes sizes; `freed` says when what was freed leaves the process. */
@@ -97,10 +99,7 @@ export class JailDatabase {
 
   /** As it was opened, for other tables: at a tenth of what opening another costs. */
   async clear(): Promise<void> {
-    for (const name of this.created.splice(0)) {
-      await this.connection.run(`DROP VIEW IF EXISTS ${quoted(spelledTable(name))}`);
-      await this.connection.run(`DROP TABLE IF EXISTS ${quoted(name)}`);
-    }
+    await this.stored.drop();
     this.tables.clear();
     this.columnNames.clear();
     this.loading = null;
@@ -112,11 +111,14 @@ export class JailDatabase {
   }
 
   private async createTable({ name, columns }: Loading): Promise<JailAnswer> {
-    this.created.push(name);
-    const parts = columns.map((column) => `${quoted(column.name)} ${sqlType(column)}`);
-    await this.connection.run(`CREATE TABLE ${quoted(name)} (${parts.join(', ')})`);
-    const texts = columns.filter(({ kind }) => kind === 'text').map((column) => column.name);
-    await this.connection.run(spelledViewSql(name, texts));
+    await this.stored.create(
+      name,
+      columns.map((column) => ({
+        name: column.name,
+        sqlType: sqlType(column),
+        isText: column.kind === 'text',
+      })),
+    );
     for (const table of [name, spelledTable(name)]) this.tables.add(table.toLowerCase());
     for (const column of columns) this.columnNames.add(column.name.toLowerCase());
     this.loading = { name, columns };
@@ -126,7 +128,7 @@ export class JailDatabase {
   private async loadRows(rows: readonly (readonly Value[])[]): Promise<JailAnswer> {
     if (this.loading === null) throw new Error('rows without a table');
     const { name, columns } = this.loading;
-    const appender = await this.connection.createAppender(name);
+    const appender = await this.connection.createAppender(storedTable(name));
     for (let from = 0; from < rows.length; from += SLICE_MAX) {
       const slice = rows.slice(from, from + SLICE_MAX);
       const chunk = DuckDBDataChunk.create(columns.map(duckdbType), slice.length);
@@ -139,6 +141,7 @@ export class JailDatabase {
       appender.appendDataChunk(chunk);
     }
     appender.closeSync();
+    this.stored.added(name, rows);
     return { type: 'done' };
   }
 
@@ -155,6 +158,7 @@ export class JailDatabase {
       columns: this.columnNames,
     });
     if (refusal !== null) throw new Refused(refusal);
+    await this.stored.keepNamed(sql);
     const statement = await prepareOne(this.connection, sql);
     const reader = await statement.streamAndReadUntil(ROWS_MAX + 1);
     if (reader.currentRowCount > ROWS_MAX) throw new TooMuch(`more than ${ROWS_MAX} rows`);

@@ -22,17 +22,40 @@ export const spelledTable = (table: string): string => `${MARK}${table}`;
 /** The spelling of a text of a spelled table. */
 export const spelledColumn = (column: string): string => `${MARK}${column}`;
 
+/** Where the rows of a table are: no statement names it. */
+export const storedTable = (table: string): string => `${MARK}${MARK}${table}`;
+
+/** A column of a table, and whether the spelling of its texts is kept beside its rows. */
+export interface SpelledFrom {
+  readonly name: string;
+  readonly isText: boolean;
+  readonly isKept: boolean;
+}
+
 /**
  * Where a statement compares a text thirty times, thirty copies of the expression above took
  * 140 MB: a view has it once.
- * @param texts names of columns
  */
-export function spelledViewSql(table: string, texts: readonly string[]): string {
-  const spelled = texts.map(
-    (text) => `${spellingSql(quoted(text))} AS ${quoted(spelledColumn(text))}`,
+export function spelledViewSql(table: string, columns: readonly SpelledFrom[]): string {
+  const spelled = columns
+    .filter(({ isText }) => isText)
+    .map(({ name, isKept }) => {
+      const own = quoted(spelledColumn(name));
+      return isKept ? own : `${spellingSql(quoted(name))} AS ${own}`;
+    });
+  const fields = [...columns.map(({ name }) => quoted(name)), ...spelled].join(', ');
+  return (
+    `CREATE OR REPLACE VIEW ${quoted(spelledTable(table))} AS` +
+    ` SELECT ${fields} FROM ${quoted(storedTable(table))}`
   );
-  const columns = ['*', ...spelled].join(', ');
-  return `CREATE VIEW ${quoted(spelledTable(table))} AS SELECT ${columns} FROM ${quoted(table)}`;
+}
+
+/** The same over the spelled table: what stands beside each text is not worked out again. */
+export function withKeptSpellings(sql: string, texts: readonly string[]): string {
+  return texts.reduce(
+    (short, text) => short.replaceAll(spellingSql(quoted(text)), () => quoted(spelledColumn(text))),
+    sql,
+  );
 }
 
 export function quoted(name: string): string {

@@ -21,8 +21,9 @@ export function evaluate(formula: Formula): number | null {
 
 /** Places of the table's rows that a formula takes. */
 export function placesOf({ table, criteria }: Pick<Aggregated, 'table' | 'criteria'>) {
+  const tests = criteria.map((one) => testOf(table, one));
   const places = table.rows.map((_, place) => place);
-  return places.filter((place) => criteria.every((one) => fits(table, place, one)));
+  return places.filter((place) => tests.every((fits) => fits(place)));
 }
 
 function aggregated(formula: Aggregated): number | null {
@@ -60,32 +61,43 @@ function medianOf(sorted: readonly number[]): number {
 const valueAt = ({ rows }: Table, place: number, column: number): Value =>
   rows[place]?.[column] ?? null;
 
-function fits(table: Table, place: number, { column, test }: Criterion): boolean {
-  const value = valueAt(table, place, column);
+type RowTest = (place: number) => boolean;
+
+/** What a criterion says is read once, not with every row. */
+function testOf(table: Table, { column, test }: Criterion): RowTest {
+  const value = (place: number): Value => valueAt(table, place, column);
   switch (test.is) {
     case 'empty':
-      return value === null;
+      return (place) => value(place) === null;
     case 'filled':
-      return value !== null;
+      return (place) => value(place) !== null;
     case 'equals':
-      return test.texts.some((text) => isSame(text, value));
-    case 'differs':
-      return !test.texts.some((text) => isSame(text, value));
-    case 'compare':
-      return value !== null && compares(value, test);
+    case 'differs': {
+      const texts = new Set(test.texts.map((text) => text.toLowerCase()));
+      const isEqual = test.is === 'equals';
+      return (place) => isAmong(texts, value(place)) === isEqual;
+    }
+    case 'compare': {
+      const gap = gapOf(table, column, test.value);
+      return (place) => value(place) !== null && hasSign(gap(place), test.sign);
+    }
   }
 }
 
-const isSame = (text: string, value: Value): boolean =>
-  typeof value === 'string' && value.toLowerCase() === text.toLowerCase();
+const isAmong = (texts: ReadonlySet<string>, value: Value): boolean =>
+  typeof value === 'string' && texts.has(value.toLowerCase());
+
+type Compared = Extract<Criterion['test'], { is: 'compare' }>;
 
 /** A day of a date with a time is less than the date itself, as on a sheet. */
-function compares(
-  value: Exclude<Value, null>,
-  { sign, value: bound }: Extract<Criterion['test'], { is: 'compare' }>,
-): boolean {
-  const gap =
-    bound.is === 'number' ? Number(value) - bound.value : momentOf(value) - momentOf(bound.value);
+function gapOf(table: Table, column: number, bound: Compared['value']): (place: number) => number {
+  if (bound.is === 'number') return (place) => Number(valueAt(table, place, column)) - bound.value;
+  const moments = momentsOf(table, column);
+  const moment = momentOf(bound.value);
+  return (place) => (moments[place] ?? NaN) - moment;
+}
+
+function hasSign(gap: number, sign: Compared['sign']): boolean {
   switch (sign) {
     case '<':
       return gap < 0;
@@ -100,6 +112,17 @@ function compares(
     case '<>':
       return gap !== 0;
   }
+}
+
+const known = new WeakMap<Table, Map<number, readonly number[]>>();
+
+/** Of each row; a report asks for them with each of its numbers. */
+function momentsOf(table: Table, column: number): readonly number[] {
+  const ofTable = known.get(table) ?? new Map<number, readonly number[]>();
+  known.set(table, ofTable);
+  const moments = ofTable.get(column) ?? table.rows.map((row) => momentOf(row[column] ?? ''));
+  ofTable.set(column, moments);
+  return moments;
 }
 
 function momentOf(value: string | boolean): number {

@@ -2,7 +2,7 @@ import type { PlannedQuery, RowChoice } from '../analyst/plan.js';
 import type { Query, ResultSet } from '../../../jail/src/index.js';
 import type { Table } from '../../../workbook/src/index.js';
 import type { Origin } from './evidence.js';
-import { cellAt, conditionsSql, equalSql, quotedName } from './condition-sql.js';
+import { cellAt, conditionsSql, equalSql, overTable } from './condition-sql.js';
 import { counted } from './rows-behind.js';
 import { checksOf, excludedRows, placeOf } from './table-origin.js';
 
@@ -65,7 +65,7 @@ async function countsOf(
   const fields = chosen.map(
     ({ condition }, index) => `count(*) FILTER (WHERE ${condition}) AS n${index}`,
   );
-  const { rows } = await ask(`SELECT ${fields.join(', ')} FROM ${quotedName(table.sqlName)}`);
+  const { rows } = await ask(overTable(table, fields.join(', '), ''));
   return (rows[0] ?? []).map(Number);
 }
 

@@ -1,4 +1,6 @@
+import { spelledTable, withKeptSpellings } from '../../../jail/src/index.js';
 import type { ResultSet, ResultValue } from '../../../jail/src/index.js';
+import type { Table } from '../../../workbook/src/index.js';
 
 /** A condition for SQL, with each part in brackets of its own; null without any. */
 export function conditionsSql(parts: readonly (string | null)[]): string | null {
@@ -24,4 +26,11 @@ export function cellAt(result: ResultSet, row: number, column: string): ResultVa
 
 export function quotedName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
+}
+
+/** What is asked of the rows of one table, as a statement that works no spelling out again. */
+export function overTable(table: Table, fields: string, rest: string): string {
+  const texts = table.columns.flatMap(({ name, type }) => (type === 'text' ? [name] : []));
+  const kept = (sql: string): string => withKeptSpellings(sql, texts);
+  return `SELECT ${kept(fields)} FROM ${quotedName(spelledTable(table.sqlName))}${kept(rest)}`;
 }

@@ -1,12 +1,13 @@
 import { AnalysisFailed, badPlan } from '../analysis-failed.js';
 import type { PlannedQuery, ReportPlan } from '../analyst/plan.js';
 import { SqlError } from '../../../jail/src/index.js';
-import type { JailSession, QueryJail, ResultSet } from '../../../jail/src/index.js';
+import type { Query, QueryJail, ResultSet } from '../../../jail/src/index.js';
 import type { Table } from '../../../workbook/src/index.js';
 import { cellFormula } from '../cell-formulas/cell-formula.js';
 import { chosenOrigins } from './chosen-rows.js';
 import type { WorkbookData } from './engine-types.js';
 import type { Evidence, Origin } from './evidence.js';
+import { overTable } from './condition-sql.js';
 import { namesOf } from './names.js';
 import { keySets } from './rows-behind.js';
 import { sourceResult } from './source-result.js';
@@ -27,14 +28,16 @@ export async function executePlan(
     origins: { source: sourceOrigin(tables) },
   };
   const session = await jail.open(tables, signal);
+  const query = askedOnce(session.query);
   try {
-    for (const query of plan.queries) {
-      made.results[query.id] = await ask(session, query.sql);
-      const origin = await originOf(session, query, tables);
-      made.origins[query.id] = { ...origin, ...toldCells(query, tables, made.results) };
+    for (const planned of plan.queries) {
+      made.results[planned.id] = await ask(query, planned.sql);
+      const origin = await originOf(query, planned, tables);
+      const cells = toldCells(planned, tables, made.results);
+      made.origins[planned.id] = { ...origin, ...cells };
     }
     // After all of them: a key may ask for a value of any result.
-    for (const query of plan.queries) await tellRows(session, query, tables, made);
+    for (const planned of plan.queries) await tellRows(query, planned, tables, made);
   } finally {
     session.close();
   }
@@ -63,18 +66,18 @@ interface Made {
 
 /** Adds to a query's origin what tells the rows behind one of its cells from the others'. */
 async function tellRows(
-  session: JailSession,
-  query: PlannedQuery,
+  query: Query,
+  planned: PlannedQuery,
   tables: readonly Table[],
   { results, origins }: Made,
 ): Promise<void> {
-  const origin = origins[query.id];
-  const result = results[query.id];
+  const origin = origins[planned.id];
+  const result = results[planned.id];
   const table = tables.find(({ id }) => id === origin?.table);
   if (origin === undefined || result === undefined || table === undefined) return;
-  const keys = await keySets(session.query, query, table, results);
-  const byRow = await chosenOrigins(session.query, query, origin, tables, result);
-  origins[query.id] = { ...origin, keys, ...(byRow === null ? {} : { byRow }) };
+  const keys = await keySets(query, planned, table, results);
+  const byRow = await chosenOrigins(query, planned, origin, tables, result);
+  origins[planned.id] = { ...origin, keys, ...(byRow === null ? {} : { byRow }) };
 }
 
 function plannedTables(plan: ReportPlan, { tables }: WorkbookData): readonly Table[] {
@@ -85,9 +88,19 @@ function plannedTables(plan: ReportPlan, { tables }: WorkbookData): readonly Tab
   return found;
 }
 
-async function ask(session: JailSession, sql: string): Promise<ResultSet> {
+/** Parts of a report ask for the same groups: what was answered is not asked again. */
+function askedOnce(query: Query): Query {
+  const answered = new Map<string, ResultSet>();
+  return async (sql) => {
+    const result = answered.get(sql) ?? (await query(sql));
+    answered.set(sql, result);
+    return result;
+  };
+}
+
+async function ask(query: Query, sql: string): Promise<ResultSet> {
   try {
-    const result = await session.query(sql);
+    const result = await query(sql);
     const strange = result.columns.find(({ name }) => !ALIAS_PATTERN.test(name));
     if (strange !== undefined) throw badPlan(`column ${strange.name}`);
     return result;
@@ -107,11 +120,11 @@ const sentences: Readonly<Record<SqlError['code'], string>> = {
 };
 
 async function originOf(
-  session: JailSession,
-  query: PlannedQuery,
+  query: Query,
+  planned: PlannedQuery,
   tables: readonly Table[],
 ): Promise<Origin> {
-  const sources = query.sources.map((source) => ({
+  const sources = planned.sources.map((source) => ({
     ...source,
     table: tables.find(({ id }) => id === source.table),
   }));
@@ -119,26 +132,25 @@ async function originOf(
   const table = first?.table;
   if (first === undefined || table === undefined) throw badPlan('a query without a table');
   const taken =
-    first.filter === null ? table.rows.length : await rowsTaken(session, table, first.filter);
+    first.filter === null ? table.rows.length : await rowsTaken(query, table, first.filter);
   const left = table.rows.length - taken;
   const filtered =
     left === 0 ? [] : [{ reason: first.filterReason ?? 'не вошли в отбор', count: left }];
   return {
-    query: query.sql,
+    query: planned.sql,
     ...placeOf(table),
     filter: first.filter,
     rowsTaken: taken,
     keys: [],
     rowsExcluded: [...excludedRows(table), ...filtered],
-    rowsColumn: query.rowsColumn ?? null,
-    formula: query.formula ?? null,
+    rowsColumn: planned.rowsColumn ?? null,
+    formula: planned.formula ?? null,
     checks: checksOf(table),
   };
 }
 
-async function rowsTaken(session: JailSession, table: Table, filter: string): Promise<number> {
-  const name = `"${table.sqlName.replaceAll('"', '""')}"`;
-  const { rows } = await ask(session, `SELECT count(*) AS n FROM ${name} WHERE ${filter}`);
+async function rowsTaken(query: Query, table: Table, filter: string): Promise<number> {
+  const { rows } = await ask(query, overTable(table, 'count(*) AS n', ` WHERE ${filter}`));
   return Number(rows[0]?.[0] ?? 0);
 }
 

@@ -1,7 +1,7 @@
 import type { GroupKey, PlannedQuery, Results } from '../analyst/plan.js';
 import type { Query, ResultSet, ResultValue } from '../../../jail/src/index.js';
 import { SqlError } from '../../../jail/src/index.js';
-import { cellAt, conditionsSql, equalSql, literalOf, quotedName } from './condition-sql.js';
+import { cellAt, conditionsSql, equalSql, literalOf, overTable } from './condition-sql.js';
 import type { Table } from '../../../workbook/src/index.js';
 
 /** The rows of a table that one value stands on. */
@@ -100,10 +100,8 @@ async function keySet(
   const fields = columns.map(({ sql }, index) => `${sql} AS k${index}`);
   const where = filter === null ? '' : ` WHERE ${filter}`;
   const grouped = columns.length === 0 ? '' : ' GROUP BY ALL';
-  const sql =
-    `SELECT ${[...fields, 'count(*) AS n'].join(', ')} FROM ${quotedName(table.sqlName)}` +
-    `${where}${grouped} LIMIT ${GROUPS_MAX}`;
-  const { rows } = await ask(sql);
+  const told = [...fields, 'count(*) AS n'].join(', ');
+  const { rows } = await ask(overTable(table, told, `${where}${grouped} LIMIT ${GROUPS_MAX}`));
   const whole = rows.length < GROUPS_MAX;
   const counts = new Map(
     (whole ? rows : []).map((row) => [keyOf(row.slice(0, -1)), Number(row.at(-1))]),
