@@ -208,15 +208,15 @@ function netOf({ direction: column, signs }: Extract<Role, { is: 'signed-flow' }
   return { is: 'difference', left: side(1), right: side(-1) } as const;
 }
 
-const operations = { product: 'times', difference: 'minus', sum: 'plus' } as const;
-
 /** What a row gives to a defined measure. */
 export function definedValue({ of }: MeasureDefinition): RowValue {
   if (of.is === 'column') return { is: 'cell', column: of.column };
   const left: RowValue = { is: 'cell', column: of.left };
   const right: RowValue = { is: 'cell', column: of.right };
-  // Of what is asked for nothing is paid where the cell is empty.
-  return { is: operations[of.is], left, right: of.is === 'difference' ? orZero(right) : right };
+  // Where a cell is empty nothing is paid of what is asked for, and a part of a sum is nothing.
+  if (of.is === 'difference') return { is: 'minus', left, right: orZero(right) };
+  if (of.is === 'sum') return { is: 'plus', left: orZero(left), right: orZero(right) };
+  return { is: 'times', left, right };
 }
 
 const orZero = (of: RowValue): RowValue => ({

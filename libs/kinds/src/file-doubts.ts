@@ -64,7 +64,7 @@ export function tellingDoubts(opened: OpenReport, doubts: FileDoubts, known: Kno
   };
 }
 
-/** Whether an ask is about the rows that a report counts, not about a date that the file ends on. */
+/** Whether an ask is about the rows that a report counts, not about the day the file ends on. */
 function reads(one: Ask, { subject: { table } }: CountedQuantity): boolean {
   const text = JSON.stringify(one);
   return text.includes(`"${table.id}"`) || text.includes(`:${table.id}"`);

@@ -10,6 +10,7 @@ import type { Meaning, ViewMeaning } from './meaning.js';
 import type { Surroundings } from './read-columns.js';
 import { readTable } from './read-table.js';
 import type { ReadTable } from './read-table.js';
+import { withoutConfirmed } from './slips/confirmed.js';
 import type { Slip } from './slips/slip.js';
 
 /** What the tables of a workbook mean, by the evidence in them and the answers of its person. */
@@ -27,7 +28,7 @@ export function meaningOf(tables: readonly Table[], answers: readonly Answer[] =
   const each = facts.map(
     (one) => wide.find(({ facts: own }) => own === one) ?? readTable(one, around(one), wideOf(one)),
   );
-  const read = each.map((one) => withoutReferred(one, each));
+  const read = each.map((one) => withoutConfirmed(withoutReferred(one, each), each));
   const views = [...read.flatMap((one) => viewOf(one, tables)), ...joinedViews(tables, read)];
   const forms = new Map(views.map(({ id, form }) => [id, form]));
   const linkable = read.filter(({ meaning: { id } }) => (forms.get(id) ?? 'long') === 'long');

@@ -9,6 +9,7 @@ import type {
 } from '../../../meaning/src/index.js';
 import { isOneOf, statusColumn, without } from '../subjects/statuses.js';
 import type { Dimension, Subject } from '../subjects/subject.js';
+import { isRateOfEach } from '../subjects/sum-worths.js';
 import { only } from '../survey/measures.js';
 import type { Known } from '../define-kind.js';
 import type { CountedQuantity } from '../method.js';
@@ -77,7 +78,8 @@ function pairsWithin(plan: ColumnMeaning, subject: Subject): readonly PlanPair[]
     ) ??
     // What was earned is no fact of what may be spent.
     candidates.find(({ concept }) => concept !== 'fact' && plan.concept !== 'budget');
-  if (fact === undefined) return [];
+  // How long each repair was to take, and took, has no sum.
+  if (fact === undefined || isRateOfEach(fact, table)) return [];
   const month = monthOf(axis, null, isQuarterly);
   const common = {
     dimensions: dimensions.filter(({ part }) => part === null),

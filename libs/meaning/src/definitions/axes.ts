@@ -56,7 +56,7 @@ const FAR_FROM_CUT = 0.7;
 
 const BEYOND_MIN = 0.003;
 
-/** «за период с 01.01.2025 по 30.06.2025»: whoever cut the file did it by a date that keeps to it. */
+/** «с 01.01.2025 по 30.06.2025»: whoever cut the file did it by a date that keeps to it. */
 function isBeyond({ values, counts, filled }: ColumnFacts, { table }: TableFacts): boolean {
   const { periodFrom: from, periodTo: to } = table.metadata;
   if (from === null || to === null) return false;

@@ -4,6 +4,7 @@ import { carriedFrom } from './carried.js';
 import { flagsByNumbers } from './expectations.js';
 import type { Flag } from './flag.js';
 import { isUsedThroughout, sureOf } from './judge.js';
+import { mayBeGenuine } from './genuine.js';
 import { flagsByLaws } from './laws.js';
 import { lookAt } from './looked-at.js';
 import type { Look } from './looked-at.js';
@@ -43,7 +44,8 @@ function slipIn(row: number, flags: readonly Flag[], look: Look): readonly Found
   if (wrong === null || repaired === undefined || isUsedThroughout(wrong, ofRow)) return [];
   const nominated = all.map(({ of }) => of.facts);
   const carried = carriedFrom({ row, column: wrong.of.facts, repaired, nominated }, ofRow);
-  return [{ ...wrong, meant, carried }];
+  const found = { ...wrong, meant, carried };
+  return mayBeGenuine(found, all) ? [] : [found];
 }
 
 const surenessOf = ({ flags }: FoundSlip): number => Math.max(...flags.map(({ z }) => z));
