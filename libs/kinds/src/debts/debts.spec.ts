@@ -33,6 +33,22 @@ describe('what is not paid in time', () => {
     expect(told).toMatch(/На первом месте «?[А-ЯЁа-яё «»]+»?: просрочено .*всей просрочки/u);
   });
 
+  it('given a title that says of which day it tells, then that day, and whoever it names', async () => {
+    const rows = bills((at, sum) => (at % 4 === 1 && at > 60 ? sum / 2 : at % 16 === 3 ? 0 : sum));
+    const made = await madeReports({
+      name: 'Счета',
+      rows: [
+        ['Счета за обслуживание, состояние на 15.07.2025'],
+        head.map((one) => (one === 'Клиент' ? 'Авиакомпания' : one)),
+        ...rows,
+      ],
+    });
+    const found = made.find(({ proposal }) => proposal.name.includes('просрочено'));
+    expect(found?.proposal.name).toBe('Кто должен и сколько просрочено?');
+    expect(found?.proposal.question).toContain('по столбцу «Авиакомпания»');
+    expect(found?.told.join('\n')).toMatch(/из них просрочено на 15\.07\.2025 — /u);
+  });
+
   it('given bills whose days are all to come, then nothing is overdue', async () => {
     expect(await toldOf(bills((at, sum) => (at % 4 === 1 ? 0 : sum), 400))).toBeUndefined();
   });

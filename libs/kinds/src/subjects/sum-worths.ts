@@ -105,6 +105,7 @@ const OF_PAY =
 const MONTHLY = /зарплат|заработн|пособи|стипенди|salary|wage|(?<!\p{L})зп(?!\p{L})/iu;
 
 /** «Срок, дн.», and beside it what it was in fact. */
+const DAYS = /^(?:дн|сут|day)/iu;
 const TERM = /^(?:срок|факт)(?:ическ\p{L}*)?(?!\p{L})/iu;
 
 /** What each vacancy offers and each of those out of work is given a month is no flow of a list. */
@@ -118,7 +119,7 @@ export function isRateOfEach(
     return !isOfPeriods && !OF_PAY.test(`${title} ${headline ?? ''} ${rowIs}`);
   }
   const isTime = 'unit' in role && role.unit.dimension === 'time';
-  if (isTime && TERM.test(header)) return true;
+  if (isTime && TERM.test(header) && DAYS.test(role.unit.symbol)) return true;
   return isTime && concept !== 'absences' && lasts(table) && !WORKED.test(`${title} ${rowIs}`);
 }
 

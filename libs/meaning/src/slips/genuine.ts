@@ -10,22 +10,18 @@ import type { FoundSlip } from './told.js';
  * @param all suspects of its row
  */
 export function mayBeGenuine(found: FoundSlip, all: readonly Suspected[]): boolean {
-  return isOpenMoney(found) || isOneOfMany(found, all);
+  return isSettled(found) || isOneOfMany(found, all);
 }
 
-/**
- * Money that nothing but its own size speaks against, or what was paid in full, and of which nobody
- * knows what else it was.
- */
-function isOpenMoney({ row, of, flags, meant, carried }: FoundSlip): boolean {
+/** What was paid in full, against which nothing but its own size speaks. */
+function isSettled({ row, flags, meant, carried }: FoundSlip): boolean {
   if (meant !== null) return false;
-  const isOwnMoney = of.dimension === 'money' && !of.isRate;
   const paid = [...carried.keys()].filter((one) => conceptsOf(one).includes('paid'));
-  const isSettled = paid.some((one) =>
+  const isPaid = paid.some((one) =>
     [...carried.keys()].some((other) => other !== one && valueAt(other, row) === valueAt(one, row)),
   );
   const isOwn = ({ beside }: Flag): boolean => beside === null || carried.has(beside.facts);
-  return (isOwnMoney || isSettled) && flags.every(isOwn);
+  return isPaid && flags.every(isOwn);
 }
 
 const valueAt = ({ numbers }: ColumnFacts, row: number): number => numbers?.[row] ?? NaN;

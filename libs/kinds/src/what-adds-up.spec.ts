@@ -1,0 +1,144 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { meaningOf } from '../../meaning/src/index.js';
+import { readSheets } from '../../workbook/src/testing/make-workbook.js';
+import type { Row } from '../../workbook/src/testing/make-workbook.js';
+import { subjectsOf } from './subjects/subjects-of.js';
+import { dayOf2025 as day, jail, madeReports, textOf } from './testing/made-reports.js';
+
+afterAll(() => jail.close());
+
+const date = (at: number): Date => day(at % 6, 1 + (at % 27));
+const noise = (at: number, size: number): number => (at * 7919 + 13 * at * at) % size;
+const pick = (items: readonly string[], at: number): string => items[at % items.length] ?? '';
+
+const rowsOf = (count: number, row: (at: number) => Row): readonly Row[] =>
+  Array.from({ length: count }, (_, at) => row(at));
+
+describe('what is added up', () => {
+  it('given repairs some of which took no parts, then their work counts', async () => {
+    const head = ['№', 'Дата', 'Причина', 'Запчасти, руб.', 'Работа, руб.'];
+    const made = await madeReports({
+      name: 'Ремонты',
+      rows: [
+        head,
+        ...rowsOf(120, (at) => {
+          const parts = at % 4 === 0 ? null : 3_000;
+          return [at + 1, date(at), pick(['Механика', 'Электрика', 'Осмотр'], at), parts, 1_000];
+        }),
+      ],
+    });
+    // 120 × 1 000 of work and 90 × 3 000 of parts.
+    expect(textOf(made)).toContain('В среднем за месяц 65 000 ₽');
+  });
+
+  it('given vacancies, then what each pays has no sum', async () => {
+    const head = ['№ вакансии', 'Дата заявки', 'Работодатель', 'Отрасль', 'Зарплата, руб.'];
+    const made = await madeReports({
+      name: 'Вакансии',
+      rows: [
+        head,
+        ...rowsOf(160, (at) => [
+          `В-${at}`,
+          date(at),
+          pick(['Иголочка', 'Хлебозавод', 'Депо', 'Мост'], at * at),
+          pick(['Швейное', 'Пищевое', 'Транспорт'], at * 7),
+          30_000 + noise(at, 40) * 500,
+        ]),
+      ],
+    });
+    expect(textOf(made)).not.toMatch(/складывается «?зарплата|зарплата[^\n]*итога|млн ₽/iu);
+  });
+
+  it('given courses with their first and last day, then their hours have no course', async () => {
+    const head = ['Программа', 'Начало', 'Окончание', 'Часов'];
+    const made = await madeReports({
+      name: 'Курсы',
+      rows: [
+        head,
+        ...rowsOf(60, (at) => [
+          `Программа ${at % 7}`,
+          date(at),
+          new Date(date(at).getTime() + 40 * 86_400_000),
+          40 + (at % 9) * 40,
+        ]),
+      ],
+    });
+    expect(made.map(({ proposal }) => proposal.name).join()).not.toContain('Часов');
+  });
+
+  it('given a norm of standing beside a delay, then how long it stood is held against it', async () => {
+    const head = [
+      '№ рейса',
+      'Дата',
+      'Тип ВС',
+      'Норма стоянки, мин',
+      'Стоянка, мин',
+      'Задержка, мин',
+    ];
+    const made = await madeReports({
+      name: 'Рейсы',
+      rows: [
+        head,
+        ...rowsOf(240, (at) => [
+          500 + at,
+          date(at),
+          pick(['ATR 72', 'RRJ-95', 'Ан-24'], at * 7),
+          40,
+          35 + noise(at, 12),
+          at % 9 === 0 ? 60 : 0,
+        ]),
+      ],
+    });
+    const formulas = made.flatMap(({ published }) => JSON.stringify(published)).join();
+    expect(formulas).not.toMatch(/«Задержка, мин» &?(?:>|больше)[^»]*«Норма стоянки/u);
+  });
+
+  it('given discounts of which most are none, then they count in the mean', () => {
+    const head = ['№ заказа', 'Дата', 'Канал', 'Сумма, руб.', 'Скидка, %'];
+    const orders = rowsOf(200, (at) => {
+      const source = pick(['Сайт', 'Телефон', 'Салон'], at * 7);
+      return [100 + at, date(at), source, 5_000, at % 10 === 0 ? 10 : null];
+    });
+    const { tables } = readSheets({ name: 'Заказы', rows: [head, ...orders] });
+    const [subject] = subjectsOf(meaningOf(tables));
+    const mean = subject?.quantities.find(({ id }) => id.startsWith('mean:discount'));
+    expect(JSON.stringify(mean?.of)).toContain('"otherwise":{"is":"constant","value":0}');
+  });
+});
+
+describe('what a sum is called, and whose it is', () => {
+  it('given tickets several of which stand in a row, then their sum is one of tickets', async () => {
+    const head = ['Дата', 'Категория', 'Кассир', 'Кол-во', 'Цена, руб.', 'Сумма, руб.'];
+    const made = await madeReports({
+      name: 'Билеты',
+      rows: [
+        head,
+        ...rowsOf(180, (at) => {
+          const [pieces, price] = [1 + (at % 9), at % 2 === 0 ? 500 : 300];
+          const kind = at % 2 === 0 ? 'Взрослый' : 'Детский';
+          return [date(at), kind, pick(['Ина', 'Ольга'], at >> 2), pieces, price, pieces * price];
+        }),
+      ],
+    });
+    expect(textOf(made)).toMatch(/выручка|сумма билетов/iu);
+    expect(textOf(made)).not.toContain('в таблице «Билеты»');
+  });
+
+  it('given a dash for a town, then the change is nobody’s by that name', async () => {
+    const towns = ['—', 'Саратов', 'Пенза', 'Самара'];
+    const head = ['№ путевки', 'Дата', 'Город', 'Сумма, руб.'];
+    const made = await madeReports({
+      name: 'Путевки',
+      rows: [
+        head,
+        ...rowsOf(240, (at) => {
+          const month = Math.floor(at / 40);
+          const town = towns[(at * 7) % 4] ?? '';
+          const fell = month === 4 && (town === '—' || town === 'Пенза') ? 0.1 : 1;
+          return [700 + at, day(month, 1 + (at % 27)), town, Math.round(40_000 * fell)];
+        }),
+      ],
+    });
+    expect(textOf(made)).not.toMatch(/вклад[^.]*«—»/u);
+  });
+});
