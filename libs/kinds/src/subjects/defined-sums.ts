@@ -13,7 +13,7 @@ import { noneOf } from './statuses.js';
 import type { Quantity } from './subject.js';
 import { earns, sumName, UNPAID } from './sum-names.js';
 import type { Rows } from './sum-names.js';
-import { isFirmSum, isOfOnePiece, isRateOfEach, isRepeated, sumWorth } from './sum-worths.js';
+import { isFirmSum, isToldAgain, sumWorth } from './sum-worths.js';
 
 export interface DefinedSum {
   readonly quantity: Quantity;
@@ -91,8 +91,7 @@ const BARE = 0.65;
 
 function mayBeSummed(column: ColumnMeaning, table: TableMeaning): boolean {
   const { role } = column;
-  const isOfEach = isRepeated(column, table) || isOfOnePiece(column, table);
-  if (isOfEach || isRateOfEach(column, table)) return false;
+  if (isToldAgain(column, table)) return false;
   return role.is === 'flow' || (role.is === 'stock' && role.over === null);
 }
 
@@ -132,6 +131,10 @@ function countsOpen(population: PopulationDefinition | null): boolean {
 /** «Стоимость» that the file's meaning takes for revenue: what customers were charged. */
 const COST = 'cost-of';
 
+/** «Цена продажи», added up, is what was sold for, as is a price less its discount. */
+const isOfPrice = ({ is }: MeasureDefinition['of'], spoken: string): boolean =>
+  spoken.startsWith('цена ') || is === 'difference';
+
 /** null where the header says it better. */
 function plainName(
   { concept, of }: MeasureDefinition,
@@ -141,11 +144,8 @@ function plainName(
   const isSaid = of.is !== 'column' || column.concept === concept;
   const spoken = spokenName(column.header);
   const isQuoted = spoken.startsWith('«');
-  // «Цена продажи», added up, is what was sold for.
-  const isPrice = spoken.startsWith('цена ');
-  const isMade = of.is === 'difference';
-  if (concept === 'revenue' && isEarned && (!isSaid || isQuoted || isPrice || isMade))
-    return 'выручка';
+  const isBare = isQuoted || isOfPrice(of, spoken);
+  if (concept === 'revenue' && isEarned && (!isSaid || isBare)) return 'выручка';
   return isSaid && isQuoted ? (plainNames[concept] ?? null) : null;
 }
 

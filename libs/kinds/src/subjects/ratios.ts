@@ -58,12 +58,14 @@ function meanOf(column: ColumnMeaning, table: TableMeaning, meaning: Meaning): r
   const where = status === null ? null : without(status, ['void']);
   const name = `${spokenName(header)} в среднем`;
   const pay = personal[concept ?? ''] ?? '';
-  // Where no discount stands, none was given.
-  const isGiven = concept === 'discount-rate';
-  const zero = { is: 'constant', value: 0 } as const;
-  const value: RowValue = isGiven ? { is: 'default', of: cell(id), otherwise: zero } : cell(id);
-  const of = meanBy(value, role.weight ?? weightOf(column, table));
+  const of = meanBy(valueOf(column), role.weight ?? weightOf(column, table));
   return [{ id: `mean:${pay}${id.column}`, name, importance, better, of, where, event: null }];
+}
+
+/** Where no discount stands, none was given. */
+function valueOf({ id, concept }: ColumnMeaning): RowValue {
+  const otherwise = { is: 'constant', value: 0 } as const;
+  return concept === 'discount-rate' ? { is: 'default', of: cell(id), otherwise } : cell(id);
 }
 
 function meanBy(of: RowValue, weight: ColumnMeaning['id'] | null): Quantity['of'] {

@@ -91,9 +91,8 @@ const counted: ReadonlySet<string> = new Set([
 /** Whether a column may surely be added up over all rows, and an owner would. */
 export function isFirmSum(column: ColumnMeaning, table: TableMeaning, meaning: Meaning): boolean {
   const { role, concept, score } = column;
-  if (role.is !== 'flow' || isRepeated(column, table) || isOfOnePiece(column, table)) return false;
+  if (role.is !== 'flow' || isToldAgain(column, table)) return false;
   if (score < FIRM && !isProven(column)) return false;
-  if (isRateOfEach(column, table)) return false;
   if (role.unit.dimension === 'money') return true;
   if (isOfEach(column) || isMixed(column, table, meaning)) return false;
   return isFirmCount(concept ?? '', role.unit, table);
@@ -113,14 +112,15 @@ export function isRateOfEach(
   { concept, role, header }: ColumnMeaning,
   table: TableMeaning,
 ): boolean {
-  const { title, headline, rowIs, columns } = table;
-  if (concept === 'payroll' && MONTHLY.test(header)) {
-    const isOfPeriods = columns.some((one) => one.role.is === 'time' && one.role.of === 'period');
-    return !isOfPeriods && !OF_PAY.test(`${title} ${headline ?? ''} ${rowIs}`);
-  }
-  const isTime = 'unit' in role && role.unit.dimension === 'time';
-  if (isTime && TERM.test(header) && DAYS.test(role.unit.symbol)) return true;
-  return isTime && concept !== 'absences' && lasts(table) && !WORKED.test(`${title} ${rowIs}`);
+  if (concept === 'payroll' && MONTHLY.test(header)) return !isOfPay(table);
+  if (!('unit' in role) || role.unit.dimension !== 'time') return false;
+  if (TERM.test(header) && DAYS.test(role.unit.symbol)) return true;
+  return concept !== 'absences' && lasts(table) && !WORKED.test(`${table.title} ${table.rowIs}`);
+}
+
+function isOfPay({ title, headline, rowIs, columns }: TableMeaning): boolean {
+  const isOfPeriods = columns.some(({ role }) => role.is === 'time' && role.of === 'period');
+  return isOfPeriods || OF_PAY.test(`${title} ${headline ?? ''} ${rowIs}`);
 }
 
 const BEGINS =
@@ -133,6 +133,10 @@ function lasts({ columns }: TableMeaning): boolean {
     columns.some(({ role, header }) => role.is === 'time' && form.test(header));
   return isOf(BEGINS) && isOf(ENDS);
 }
+
+/** What stands again on other rows, or is what one of a thing costs or lasts. */
+export const isToldAgain = (column: ColumnMeaning, table: TableMeaning): boolean =>
+  isRepeated(column, table) || isOfOnePiece(column, table) || isRateOfEach(column, table);
 
 const WORKED = /(?<!\p{L})(?:работ|прост|врем|ремонт|аренд|прокат|занят|ожидан)/iu;
 

@@ -12,7 +12,14 @@ import {
   sheet,
 } from '../testing/made-sheet.js';
 
-const PAID = ['№ брони', 'Дата игры', 'Канал', 'Цена, руб.', 'Скидка, руб.', 'Оплачено, руб.'];
+const bookingHead = [
+  '№ брони',
+  'Дата игры',
+  'Канал',
+  'Цена, руб.',
+  'Скидка, руб.',
+  'Оплачено, руб.',
+];
 
 /** `left`: what is paid of a price after its discount. */
 const booking =
@@ -29,7 +36,7 @@ describe('which money is meant', () => {
     const made = readMade(
       sheet(
         'Брони',
-        PAID,
+        bookingHead,
         90,
         booking((price, off) => price - off),
       ),
@@ -43,7 +50,7 @@ describe('which money is meant', () => {
     const made = readMade(
       sheet(
         'Брони',
-        PAID,
+        bookingHead,
         90,
         booking((price) => price),
       ),
@@ -115,7 +122,7 @@ describe('which money is meant', () => {
       },
       sheet(
         'Брони',
-        PAID,
+        bookingHead,
         40,
         booking((price) => price),
       ),

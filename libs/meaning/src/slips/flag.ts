@@ -100,9 +100,7 @@ function flagOf(
   if (suspect === null) return [];
   const { row, residual, z } = outlier;
   const { values, facts } = suspect.of;
-  // Nobody sends nine buckets and a fifth, however clear it is that the number is too large.
-  const isStrict = way === 'alone' || z < CLEAR_Z || suspect.of.dimension === 'count';
-  const decimals = isStrict ? facts.column.decimals : null;
+  const decimals = isStrict(way, z, suspect.of) ? facts.column.decimals : null;
   const repairs = repairsOf(values[row] ?? NaN, outlier, decimals);
   if (repairs.length === 0) return [];
   const alike = valuesLike(suspect.of, row, within);
@@ -116,6 +114,10 @@ function flagOf(
     .slice(0, 1)
     .map((repaired) => ({ ...suspect, row, way, within, usual, spread, residual, z, repaired }));
 }
+
+/** Nobody sends nine buckets and a fifth, however clear it is that the number is too large. */
+const isStrict = (way: Flag['way'], z: number, { dimension }: Numbered): boolean =>
+  way === 'alone' || z < CLEAR_Z || dimension === 'count';
 
 const tellsMuch = (of: Numbered): boolean => of.facts.values.length > TELLING_VALUES || isMoney(of);
 

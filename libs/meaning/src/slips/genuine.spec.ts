@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Row } from '../../../workbook/src/testing/make-workbook.js';
 import { day, noise, pick, readMade, sheet, tableCalled } from '../testing/made-sheet.js';
 
-const HEAD = [
+const head = [
   '№ заказа',
   'Дата',
   'Изделие',
@@ -25,7 +25,7 @@ function orders(paid: (sum: number) => number): readonly Row[] {
 }
 
 const slipsIn = (rows: readonly Row[]) =>
-  tableCalled(readMade({ name: 'Заказы', rows: [HEAD, ...rows] }), 'Заказы').slips;
+  tableCalled(readMade({ name: 'Заказы', rows: [head, ...rows] }), 'Заказы').slips;
 
 describe('what is large and may have been so', () => {
   it('given a run that was paid in full, then it is no slip', () => {
