@@ -124,6 +124,37 @@ describe('what a sum is called, and whose it is', () => {
     expect(textOf(made)).not.toContain('в таблице «Билеты»');
   });
 
+  it('given spoilage with its reason in a sheet of its own, then no arrivals are told by it', async () => {
+    const batches = rowsOf(160, (at) => {
+      const from = pick(['Порт-Банан', 'Кавказ-Фрут', 'Юг-Плод'], at * 7);
+      return [`П-${at}`, date(at), from, 40_000 + noise(at, 90) * 100];
+    });
+    const spoilt = rowsOf(100, (at) => [
+      `П-${at}`,
+      pick(['Гниль', 'Перезрел', 'Бой'], at * 7),
+      100 + noise(at, 40),
+    ]);
+    const made = await madeReports(
+      { name: 'Приход', rows: [['Партия', 'Дата', 'Поставщик', 'Сумма, руб.'], ...batches] },
+      { name: 'Порча', rows: [['Партия', 'Причина', 'Списано, кг'], ...spoilt] },
+    );
+    expect(textOf(made)).not.toMatch(/«Гниль»[^\n]*(?:тыс|млн|000)[^\n]*₽/u);
+  });
+
+  it('given orders of brands that are not paid yet, then no brand is asked for it', async () => {
+    const head = ['№ заказа', 'Дата', 'Клиент', 'Бренд', 'Сумма, руб.', 'Оплачено, руб.'];
+    const orders = rowsOf(200, (at) => {
+      const [salon, brand] = [`Салон ${at % 5}`, pick(['Barbaro', 'Колорис', 'Линия'], at * 7)];
+      const sum = 5_000 + noise(at, 40) * 100;
+      return [100 + at, date(at), salon, brand, sum, at % 6 === 1 ? 0 : sum];
+    });
+    const made = await madeReports({ name: 'Заказы', rows: [head, ...orders] });
+    expect(textOf(made)).toContain('«Barbaro»');
+    expect(textOf(made)).not.toMatch(
+      /бренд[^\n]*(?:не рассчитались|должн)|«Barbaro»: не оплачено/iu,
+    );
+  });
+
   it('given a dash for a town, then the change is nobody’s by that name', async () => {
     const towns = ['—', 'Саратов', 'Пенза', 'Самара'];
     const head = ['№ путевки', 'Дата', 'Город', 'Сумма, руб.'];

@@ -47,7 +47,7 @@ export function meaningOf(tables: readonly Table[], answers: readonly Answer[] =
 /** What other sheets speak of by its own number was not written twice by mistake. */
 function withoutReferred(one: ReadTable, all: readonly ReadTable[]): ReadTable {
   const { doubles } = one.meaning;
-  if (doubles === null || doubles.renumbered.length === 0) return one;
+  if (doubles?.number == null || doubles.renumbered.length === 0) return one;
   const { column: name } = doubles.number;
   const others = all.filter(({ facts }) => facts.table.sheet !== one.facts.table.sheet);
   const referring = others.flatMap(({ facts }) =>
@@ -86,8 +86,10 @@ function joinedViews(tables: readonly Table[], read: readonly ReadTable[]): read
     const lines =
       own.lines === null ? null : { of: moved(own.lines.of), shared: own.lines.shared.map(moved) };
     const slips = own.slips.map((one) => movedSlip(one, moved));
+    const movedOrNull = (one: ColumnId | null): ColumnId | null =>
+      one === null ? null : moved(one);
     const doubles =
-      own.doubles === null ? null : { ...own.doubles, number: moved(own.doubles.number) };
+      own.doubles === null ? null : { ...own.doubles, number: movedOrNull(own.doubles.number) };
     const told = { slips, doubles, of: own.id, form: 'joined' } as const;
     return [{ ...own, id, sqlName, title, key, lines, columns, ...told }];
   });

@@ -45,6 +45,7 @@ export function typeOf(column: ColumnId, { meaning }: Scope): ColumnType {
 
 /** Each row once; those without a number of their own as often as they stand. */
 function onceSql(rows: string, { number, renumbered }: Doubles, isNumber: boolean): string {
+  if (number === null) return `(SELECT DISTINCT * FROM ${rows})`;
   const own = quoted(number.column);
   const again = renumbered.map((one) => (isNumber ? one : textLiteral(one))).join(', ');
   const others = again === '' ? '' : ` AND ${own} NOT IN (${again})`;
@@ -69,7 +70,7 @@ function meantSql(rows: string, slips: readonly Slip[]): string {
 
 function readSql(written: string, table: TableMeaning, reading: Reading): string {
   const { doubles, columns } = table;
-  const number = columns.find(({ id }) => id.column === doubles?.number.column);
+  const number = columns.find(({ id }) => id.column === doubles?.number?.column);
   const isOnce = reading.doubles === 'once' && doubles !== null;
   const rows = isOnce ? onceSql(written, doubles, number?.type === 'number') : written;
   return reading.slips === 'meant' ? meantSql(rows, table.slips) : rows;

@@ -11,7 +11,7 @@ import { capital } from '../words/capital.js';
 import { blankAsks, quantitiesIn } from './breakdown-asks.js';
 import { acrossCases } from './breakdown-case.js';
 import type { BreakdownCase, Point } from './breakdown-case.js';
-import { placed, valued } from './groups.js';
+import { ofNobody, placed, valued } from './groups.js';
 import type { GroupsAnswer, SidesAnswer, Valued } from './groups.js';
 import { acrossLead, leadText, totalSpans } from './lead-text.js';
 
@@ -125,7 +125,7 @@ function acrossDiffers(
     ...(two === null
       ? speaker.say(differsBy, said)
       : speaker.say(differsByTwo, { ...said, other: placed(two.label, other.dimension) })),
-    ...oppositeSpans(ranked, focus, isHigh, as, other, context),
+    ...oppositeSpans(seen(answers.groups.rows, 0, other), focus, isHigh, as, other, context),
   ];
   return [{ spans, claim: 'difference' }];
 }
@@ -171,7 +171,7 @@ function differText(
     ...(other === null
       ? speaker.say(ofAll, said)
       : speaker.say(ofTwo, { ...said, other: placed(other.label, one.dimension) })),
-    ...oppositeSpans(ranked, focus, isHigh, as, one, context),
+    ...oppositeSpans(seen(answers.groups.rows, place, one), focus, isHigh, as, one, context),
     ...(isOfAll(sides, answers) ? totalSpans(inAll, quantity, all, one, context) : []),
   ];
   return [{ spans, claim: 'difference' }];
@@ -203,8 +203,19 @@ function sidesOf({ rows }: SidesAnswer, focus: string) {
 }
 
 /** Who alone is farthest on the other side, where there are rows enough to say so. */
+/** Groups of whom somebody is known by name, and that of the others. */
+interface Seen {
+  readonly groups: readonly Valued[];
+  readonly nobody: Valued | null;
+}
+
+const seen = (rows: GroupsAnswer['groups']['rows'], place: number, one: BreakdownCase): Seen => ({
+  groups: valued(rows, place, one),
+  nobody: ofNobody(rows, place, one),
+});
+
 function oppositeSpans(
-  groups: readonly Valued[],
+  { groups, nobody }: Seen,
   focus: string,
   isHigh: boolean,
   as: Shown['as'],
@@ -220,9 +231,16 @@ function oppositeSpans(
   const all = groups.filter(({ label }) => label.toString() !== focus);
   if (other !== (isHigh ? all.at(-1) : all[0])) return [];
   if (other.figure.valueOf() === next.figure.valueOf()) return [];
+  if (isBeyond(nobody, other, isHigh)) return [];
   const side = isHigh ? 'Ниже всех' : 'Выше всех';
   const who = placed(other.label, dimension);
   return speaker.say(opposite, { side, who, value: { figure: other.figure, as } });
+}
+
+/** Private customers are below all firms, and nobody of them is by himself. */
+function isBeyond(nobody: Valued | null, other: Valued, isBelow: boolean): boolean {
+  const more = nobody === null ? 0 : nobody.figure.valueOf() - other.figure.valueOf();
+  return isBelow ? more < 0 : more > 0;
 }
 
 function basisForms(quantity: Quantity, subject: BreakdownCase['subject']) {

@@ -55,6 +55,8 @@ export function isNever({ id, of }: Quantity, whole: ReadonlyMap<string, Moments
 const owed: ReadonlySet<string> = new Set(['sum:debt', 'sum:unpaid']);
 /** Who owes or is owed: a manager does not owe what his customers do. */
 const partners: ReadonlySet<string> = new Set(['customer', 'supplier', 'household', 'person']);
+/** Whose goods they are is owed nothing by who buys them of somebody else. */
+const MAKER = /^(?:бренд|марк|производител|изготовител|brand|manufacturer)/iu;
 const NOBODY =
   /^(?:частн\p{L}* (?:лиц|клиент)|физ\p{L}*\.?\s*лиц|розничн\p{L}* (?:покуп|клиент)|без (?:имени|договора|карты)|(?:розница|население|аноним\p{L}*|гост[ьи]|(?:проч|разн|друг)(?:ие|ое|ая|ий|ой|ые|ый))(?!\p{L}))/iu;
 
@@ -90,7 +92,9 @@ export function mayLead(
   // The largest of events is an event; the largest of things is worth a word.
   const isEvent = isKey && axis !== null;
   return (
-    of.is === 'sum' && !isEvent && isToldOf(id, { isKey, isPeople, isPerson, isReason, concept })
+    of.is === 'sum' &&
+    !isEvent &&
+    isToldOf(id, { isKey, isPeople, isPerson, isReason, concept, header })
   );
 }
 
@@ -127,11 +131,12 @@ function isToldOf(
     isPerson,
     isReason,
     concept,
-  }: Pick<Dimension, 'isKey' | 'isPeople' | 'isPerson' | 'isReason' | 'concept'>,
+    header,
+  }: Pick<Dimension, 'isKey' | 'isPeople' | 'isPerson' | 'isReason' | 'concept' | 'header'>,
 ): boolean {
   if (id === 'sum:out') return isReason;
   if (spent.has(id)) return !isPerson;
-  if (owed.has(id)) return isKey || partners.has(concept ?? '');
+  if (owed.has(id)) return isKey || (partners.has(concept ?? '') && !MAKER.test(header));
   return id !== 'sum:loss' || isPeople || isKey;
 }
 

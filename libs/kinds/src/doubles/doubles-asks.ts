@@ -60,7 +60,7 @@ export function comparedColumns(one: DoublesCase): readonly ColumnMeaning[] {
 }
 
 function isShared({ id, concept }: ColumnMeaning, { table: { doubles } }: Subject): boolean {
-  const isRenewed = (doubles?.renumbered.length ?? 0) > 0 && id.column === doubles?.number.column;
+  const isRenewed = (doubles?.renumbered.length ?? 0) > 0 && id.column === doubles?.number?.column;
   return concept !== 'row-number' && !isRenewed;
 }
 

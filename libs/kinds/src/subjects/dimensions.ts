@@ -34,6 +34,8 @@ export function dimensionsOf(table: TableMeaning, meaning: Meaning): readonly Di
       (isKind(column) || named.includes(column)) &&
       !keys.some((key) => isSame(key, column.id)) &&
       !isUntelling(column) &&
+      // Why some of it was spoilt is not what all of it came for.
+      column.concept !== 'reason' &&
       // Who took the order, not who looks after its customer.
       !own.some(({ header }) => header === column.header),
   );

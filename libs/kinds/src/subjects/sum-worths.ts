@@ -114,9 +114,17 @@ export function isRateOfEach(
 ): boolean {
   if (concept === 'payroll' && MONTHLY.test(header)) return !isOfPay(table);
   if (!('unit' in role) || role.unit.dimension !== 'time') return false;
-  if (TERM.test(header) && DAYS.test(role.unit.symbol)) return true;
+  if (DAYS.test(role.unit.symbol) && isHowLong(header, table)) return true;
   return concept !== 'absences' && lasts(table) && !WORKED.test(`${table.title} ${table.rowIs}`);
 }
+
+/** «Дней на складе»: of a batch; days off work and of repair are lost one by one. */
+function isHowLong(header: string, { title, rowIs }: TableMeaning): boolean {
+  const isLost = [header, title, rowIs].some((text) => WORKED.test(text));
+  return TERM.test(header) || (STAYED.test(header) && !isLost);
+}
+
+const STAYED = /(?<!\p{L})(?:на складе|на уч[её]те|в пути|хранен|до продажи|в остатк)/iu;
 
 function isOfPay({ title, headline, rowIs, columns }: TableMeaning): boolean {
   const isOfPeriods = columns.some(({ role }) => role.is === 'time' && role.of === 'period');

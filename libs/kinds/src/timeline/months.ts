@@ -59,9 +59,20 @@ export async function wholeMonths(subject: Subject, survey: Survey): Promise<Cou
   const months = groups.flatMap(({ label, moments }) =>
     label === null ? [] : [{ start: label.slice(0, 10), moments }],
   );
-  const left = cutEdges(spans);
+  const left = cutEdges(spans).filter(
+    ({ start, why }) => why !== 'until' || !isOver(start, table.asOf),
+  );
   return { months: months.filter(({ start }) => !left.some((one) => one.start === start)), left };
 }
+
+/** «Оплаты на 30.06.2025» have all of June, though nobody paid after the twentieth. */
+function isOver(start: string, asOf: string | null): boolean {
+  if (asOf === null) return false;
+  const next = new Date(Date.parse(asOf) + MS_PER_DAY).toISOString().slice(0, 10);
+  return next >= monthOn(start, 1);
+}
+
+const MS_PER_DAY = 86_400_000;
 
 /** What of a month is filled: days before the first and after the last one, and how many are. */
 interface Span {

@@ -38,6 +38,15 @@ describe('rows that stand twice', () => {
     expect(doublesIn([...trips, [900, ...same]], tripHead)).toBe(1);
   });
 
+  it('given a repair that has no number once more, then one', () => {
+    const repairs = trips.map(([, ...rest]): Row => rest);
+    const head = tripHead.slice(1);
+    expect(doublesIn(repairs, head)).toBe(0);
+    expect(
+      doublesIn([...repairs.slice(0, 60), repairs[59] ?? [], ...repairs.slice(60)], head),
+    ).toBe(1);
+  });
+
   it('given rows of which many differ in little, then those alike are no wonder', () => {
     const tickets = Array.from({ length: 120 }, (_, at): Row => [
       500 + at,

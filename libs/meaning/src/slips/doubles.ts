@@ -20,9 +20,12 @@ export function doublesOf(
   const isOwn = ({ values, filled }: ColumnFacts): boolean =>
     filled >= FILLED_SHARE * rowCount && values.length >= OWN_SHARE * filled;
   const own = numbers.find(isOwn);
-  if (own === undefined) return null;
+  const told = compared(facts, columns, isOwn);
+  if (own === undefined) return unnumberedOf(told, facts, rowCount, numbers.length > 0);
   const rows = repeatsOf(own, facts);
-  const renumbered = renumberedIn(own, compared(facts, columns, isOwn));
+  const renumbered = alikeIn(told)
+    .filter(([row, before]) => own.codes[row] !== own.codes[before])
+    .map(([row]) => own.values[own.codes[row] ?? -1] ?? '');
   const all = rows + renumbered.length;
   return all > 0 && all <= DOUBLES_SHARE * rowCount
     ? { number: own.id, rows: all, renumbered }
@@ -59,26 +62,35 @@ const COLUMNS_MIN = 5;
 /** Of what differs in one thing alone there are as many again by chance. */
 const NEAR_MAX = 1;
 
+/** Each column of the row is the same, and rows of the table are not alike by their nature. */
+function unnumberedOf(
+  told: readonly ColumnFacts[],
+  all: readonly ColumnFacts[],
+  rowCount: number,
+  hasNumbers: boolean,
+): Doubles | null {
+  const rows = told.length === all.length || hasNumbers ? alikeIn(all).length : 0;
+  const isDated = all.some(({ column }) => column.type === 'date');
+  const isFew = rows > 0 && rows <= DOUBLES_SHARE * rowCount;
+  return isFew && isDated ? { number: null, rows, renumbered: [] } : null;
+}
+
 /**
- * The numbers under which a row is written once more: all else of it is the same. Where rows are
- * alike by their nature, many differ in but one column; those of a slip stand alone.
+ * Rows that say the same as an earlier one, with that. Where rows are alike by their nature, many
+ * differ in but one column; those of a slip stand alone: else none.
  */
-function renumberedIn(own: ColumnFacts, columns: readonly ColumnFacts[]): readonly string[] {
+function alikeIn(columns: readonly ColumnFacts[]): readonly (readonly [number, number])[] {
   if (columns.length < COLUMNS_MIN) return [];
   const hashes = rowHashes(columns);
-  const again = againIn(hashes.whole).filter(
-    ([row, before]) =>
-      own.codes[row] !== own.codes[before] &&
-      columns.every((one) => one.codes[row] === one.codes[before]),
+  const again = againIn(hashes.whole).filter(([row, before]) =>
+    columns.every((one) => one.codes[row] === one.codes[before]),
   );
   if (again.length === 0) return [];
   const near = columns.reduce(
     (pairs, _, at) => pairs + againIn(hashes.without(at)).length - again.length,
     0,
   );
-  return near > NEAR_MAX * again.length
-    ? []
-    : again.map(([row]) => own.values[own.codes[row] ?? -1] ?? '');
+  return near > NEAR_MAX * again.length ? [] : again;
 }
 
 const MIX = 0x9e3779b1;

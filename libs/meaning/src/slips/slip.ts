@@ -16,8 +16,11 @@ export interface Slip {
 
 /** Rows that are another one once more, in every cell. */
 export interface Doubles {
-  /** The number that rows have to themselves; a row without one is nobody's double. */
-  readonly number: ColumnId;
+  /**
+   * The number that rows have to themselves; a row without one is nobody's double. null where no
+   * row has one, and they say so much that none says the same by chance.
+   */
+  readonly number: ColumnId | null;
   readonly rows: number;
   /** Of these the numbers of rows that are another one but for their number. */
   readonly renumbered: readonly string[];
