@@ -39,7 +39,7 @@ export function tellingDoubts(opened: OpenReport, doubts: FileDoubts, known: Kno
   const asks = {
     ...doubtedAsks(rows, known),
     doubledSum: againAsks(main, doubts.doubled),
-    onceRows: onceAsks(main === null ? own : own.filter((one) => reads(one, main)), known),
+    onceRows: onceAsks(own, opened.counts, known),
     onceSum: withDoubles(main, known),
     countedLost: lostAsks(main, known.meaning),
   };
@@ -62,12 +62,6 @@ export function tellingDoubts(opened: OpenReport, doubts: FileDoubts, known: Kno
       };
     },
   };
-}
-
-/** Whether an ask is about the rows that a report counts, not about the day the file ends on. */
-function reads(one: Ask, { subject: { table } }: CountedQuantity): boolean {
-  const text = JSON.stringify(one);
-  return text.includes(`"${table.id}"`) || text.includes(`:${table.id}"`);
 }
 
 /** What of a sum, or how many of the rows counted, the second of each two rows is. */
@@ -109,9 +103,13 @@ function againTold(
   return [{ spans: speaker.say(again, { more: { figure: more, as } }) }];
 }
 
-/** How many rows of the tables that a report reads do not count, for they stand twice. */
-function onceAsks(asks: readonly Ask[], { meaning }: Known) {
-  return doublesReadBy(asks, meaning).map(({ id, doubles }) => {
+/** How many rows of the tables that a report counts do not count, for they stand twice. */
+function onceAsks(asks: readonly Ask[], counts: readonly CountedQuantity[], { meaning }: Known) {
+  // A table that is looked up, or tells but the day on which the file ends, has nothing counted.
+  const tables = doublesReadBy(asks, meaning).filter(
+    ({ id }) => counts.length === 0 || counts.some(({ subject }) => subject.table.id === id),
+  );
+  return tables.map(({ id, doubles }) => {
     const rows = { is: 'given', value: doubles?.rows ?? 0 } as const;
     // A number of the table beside it: a statement reads rows of something.
     const all = { is: 'count', table: id } as const;

@@ -1,3 +1,4 @@
+import { isoDay } from '../../workbook/src/index.js';
 import type { ColumnId } from './column-id.js';
 import type { TableFacts } from './facts/column-facts.js';
 import { paysOff } from './definitions/pays-off.js';
@@ -50,8 +51,8 @@ const AS_OF = /(?<!\p{L})на\s+(\d{2})\.(\d{2})\.(\d{4})(?!\d)/iu;
 
 function asOf(lines: readonly string[]): string | null {
   const [found] = lines.flatMap((line) => {
-    const [, date, month, year] = AS_OF.exec(line) ?? [];
-    return date === undefined ? [] : [`${year}-${month}-${date}`];
+    const [, date, month, year] = (AS_OF.exec(line) ?? []).map(Number);
+    return isoDay(year ?? 0, month ?? 0, date ?? 0) ?? [];
   });
   return found ?? null;
 }

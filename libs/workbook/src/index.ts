@@ -16,4 +16,5 @@ export type {
 } from './model.js';
 export { preview, textOf } from './profile/preview.js';
 export { unitOf } from './profile/shown-unit.js';
+export { isoDay } from './tables/parse-date.js';
 export { parsePeriod } from './tables/parse-period.js';

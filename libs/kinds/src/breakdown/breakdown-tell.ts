@@ -202,7 +202,6 @@ function sidesOf({ rows }: SidesAnswer, focus: string) {
   return side === null || value === null || basis === null ? null : { side, value, basis, rest };
 }
 
-/** Who alone is farthest on the other side, where there are rows enough to say so. */
 /** Groups of whom somebody is known by name, and that of the others. */
 interface Seen {
   readonly groups: readonly Valued[];
@@ -214,6 +213,7 @@ const seen = (rows: GroupsAnswer['groups']['rows'], place: number, one: Breakdow
   nobody: ofNobody(rows, place, one),
 });
 
+/** Who alone is farthest on the other side, where there are rows enough to say so. */
 function oppositeSpans(
   { groups, nobody }: Seen,
   focus: string,

@@ -49,6 +49,15 @@ describe('what is not paid in time', () => {
     expect(found?.told.join('\n')).toMatch(/из них просрочено на 15\.07\.2025 — /u);
   });
 
+  it('given a title with a day that no calendar has, then the file’s last day', async () => {
+    const rows = bills((at, sum) => (at % 4 === 1 && at > 60 ? sum / 2 : at % 16 === 3 ? 0 : sum));
+    const made = await madeReports({
+      name: 'Счета',
+      rows: [['Счета, состояние на 31.06.2025'], head, ...rows],
+    });
+    expect(made.flatMap(({ told }) => told).join('\n')).toContain('просрочено на 25.06.2025');
+  });
+
   it('given bills whose days are all to come, then nothing is overdue', async () => {
     expect(await toldOf(bills((at, sum) => (at % 4 === 1 ? 0 : sum), 400))).toBeUndefined();
   });

@@ -23,7 +23,7 @@ export function doublesIn(subject: Subject): DoublesCase | null {
   const key = others.length === 0 ? table.columns.find(({ id }) => id === only) : undefined;
   // Who writes a thing twice numbers its row twice.
   const hasKey = key !== undefined && key.concept !== 'row-number' && !isRenumbered(subject);
-  const hasNumber = table.columns.some(isNumber);
+  const hasNumber = table.columns.some(isNumber) || table.doubles !== null;
   const money = quantities.find((one) => one.of.is === 'sum' && isMoney(one, table.columns));
   if (hasKey || !hasNumber || axis === null || money === undefined) return null;
   return { subject, money };
@@ -59,9 +59,10 @@ export function comparedColumns(one: DoublesCase): readonly ColumnMeaning[] {
   return [...telling, ...others];
 }
 
-function isShared({ id, concept }: ColumnMeaning, { table: { doubles } }: Subject): boolean {
-  const isRenewed = (doubles?.renumbered.length ?? 0) > 0 && id.column === doubles?.number?.column;
-  return concept !== 'row-number' && !isRenewed;
+function isShared({ id, concept }: ColumnMeaning, subject: Subject): boolean {
+  const { doubles } = subject.table;
+  const isRenewed = isRenumbered(subject);
+  return concept !== 'row-number' && !(isRenewed && id.column === doubles?.number?.column);
 }
 
 function isAmount({ role, type }: ColumnMeaning): boolean {

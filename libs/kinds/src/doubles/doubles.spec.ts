@@ -60,6 +60,28 @@ describe('rows that stand in a file twice', () => {
     expect(told).toMatch(/Записано 2 раза: .*лишнее 10 100 ₽/u);
   });
 
+  it('given a repair again that has no number, then it counts once, and is told', async () => {
+    const repairs = Array.from({ length: 120 }, (_, at): Row => {
+      const date = new Date(Date.UTC(2025, 0, 1 + at));
+      const machine = ['Марш', 'Шаг', 'Гном'][at % 3] ?? '';
+      return [date, machine, clinics[(at * at) % 4] ?? '', 1 + at * 2, 4_000 + at * 100];
+    });
+    const told = (
+      await madeReports({
+        name: 'Ремонты',
+        rows: [
+          ['Дата', 'Модель', 'Неисправность', 'Простой, ч', 'Стоимость, руб.'],
+          ...repairs,
+          repairs[30] ?? [],
+        ],
+      })
+    )
+      .flatMap((one) => one.told)
+      .join('\n');
+    expect(told).toContain('Повторы не в счет: 1 запись.');
+    expect(told).toMatch(/Записано 2 раза: .*больше на 7 000 ₽/u);
+  });
+
   it('given one payment again with its clinic in capitals, then it is the same payment', async () => {
     const rows = payments();
     const again = (rows[30] ?? []).with(2, String(rows[30]?.[2]).toUpperCase());

@@ -1,5 +1,6 @@
 import { defineKind } from '../define-kind.js';
 import type { Found, Known } from '../define-kind.js';
+import type { Subject } from '../subjects/subject.js';
 import type { Survey } from '../survey/survey.js';
 import { cardOf } from '../words/card.js';
 import { leftOutText } from '../words/left-out.js';
@@ -34,9 +35,7 @@ async function findDoubles(
       p: null,
       about: [subject.table.id, 'doubles'],
       card: cardOf(`Что записано дважды и на сколько из-за этого больше ${one.money.name}?`, {
-        about: isRenumbered(subject)
-          ? 'Строки, в которых совпадает все, кроме номера: дата, названия и числа'
-          : 'Строки, в которых совпадает все: номер, дата, названия и числа',
+        about: aboutOf(subject),
         table: title,
         steps: ['Совпавшие строки', 'Насколько из-за них больше итог'],
         left: leftOutText(one.money, meaning),
@@ -44,6 +43,13 @@ async function findDoubles(
     });
   }
   return found;
+}
+
+function aboutOf(subject: Subject): string {
+  const rest = 'дата, названия и числа';
+  if (isRenumbered(subject)) return `Строки, в которых совпадает все, кроме номера: ${rest}`;
+  const number = subject.table.doubles?.number === null ? '' : 'номер, ';
+  return `Строки, в которых совпадает все: ${number}${rest}`;
 }
 
 async function areFew(one: DoublesCase, survey: Survey): Promise<boolean> {

@@ -163,13 +163,13 @@ const moneySums: ReadonlySet<string> = new Set(['sum:revenue', 'sum:fact', 'sum:
 const isMoney = ({ role }: ColumnMeaning): boolean =>
   'unit' in role && role.unit.dimension === 'money';
 
-/** Revenue of a kilometre, an hour, a night. */
 const TAKEN = /факт|срок|норм|длит|простой|ожид/iu;
 
 /** How long it took until it was done is nothing that is paid for. */
 const isTaken = ({ header, role }: ColumnMeaning): boolean =>
   'unit' in role && role.unit.dimension === 'time' && TAKEN.test(header);
 
+/** Revenue of a kilometre, an hour, a night. */
 function perUnit({ columns }: TableMeaning, sums: readonly Quantity[]): readonly Quantity[] {
   const money = sums.find(({ id, of }) => moneySums.has(id) && of.is === 'sum');
   if (money?.of.is !== 'sum') return [];

@@ -103,8 +103,8 @@ const OF_PAY =
 
 const MONTHLY = /зарплат|заработн|пособи|стипенди|salary|wage|(?<!\p{L})зп(?!\p{L})/iu;
 
-/** «Срок, дн.», and beside it what it was in fact. */
 const DAYS = /^(?:дн|сут|day)/iu;
+/** «Срок, дн.», and beside it what it was in fact. */
 const TERM = /^(?:срок|факт)(?:ическ\p{L}*)?(?!\p{L})/iu;
 
 /** What each vacancy offers and each of those out of work is given a month is no flow of a list. */

@@ -34,8 +34,9 @@ function isRest(paid: ColumnFacts, gross: ColumnFacts, discount: ColumnFacts): b
 
 function isProduct(gross: ColumnFacts, discount: ColumnFacts, facts: ReadTable['facts']): boolean {
   const given = (discount.numbers ?? []).filter((off: number) => off > 0).length;
+  if (given < ROWS_MIN) return false;
   const laws = identitiesOf(facts);
   const isMade = laws.some(({ is, of }) => is === 'product' && of === gross);
   const isTaken = laws.some(({ is, from }) => is === 'sum' && from.includes(discount));
-  return isMade && !isTaken && given >= ROWS_MIN;
+  return isMade && !isTaken;
 }

@@ -4,6 +4,8 @@ import type { Slip } from './slip.js';
 
 /** Smaller numbers stand beside the same order by chance. */
 const TELLING_MIN = 1000;
+/** Of a lorry there are a hundred trips, some of which cost the same. */
+const ROWS_MAX = 3;
 
 /** What another sheet has of the same order, to the rouble, is no slip of this one. */
 export function withoutConfirmed(one: ReadTable, all: readonly ReadTable[]): ReadTable {
@@ -41,6 +43,7 @@ function hasOf({ facts }: ReadTable, own: ColumnFacts, value: string, number: nu
   const key = facts.columns.find(({ column }) => column.name === own.column.name);
   const code = key?.values.indexOf(value) ?? -1;
   if (key === undefined || code === -1) return false;
+  if ((key.counts[code] ?? 0) > ROWS_MAX) return false;
   const rows = [...key.codes].flatMap((one, row) => (one === code ? [row] : []));
   return facts.columns.some(({ numbers }) => rows.some((row) => numbers?.[row] === number));
 }

@@ -38,6 +38,12 @@ describe('rows that stand twice', () => {
     expect(doublesIn([...trips, [900, ...same]], tripHead)).toBe(1);
   });
 
+  it('given a trip once more under a number that another trip has, too, then none is lost', () => {
+    const [, ...same] = trips[40] ?? [];
+    const other = (trips[70] ?? []).with(0, 900);
+    expect(doublesIn([...trips.with(70, other), [900, ...same]], tripHead)).toBe(0);
+  });
+
   it('given a repair that has no number once more, then one', () => {
     const repairs = trips.map(([, ...rest]): Row => rest);
     const head = tripHead.slice(1);

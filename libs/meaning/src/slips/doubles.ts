@@ -20,12 +20,9 @@ export function doublesOf(
   const isOwn = ({ values, filled }: ColumnFacts): boolean =>
     filled >= FILLED_SHARE * rowCount && values.length >= OWN_SHARE * filled;
   const own = numbers.find(isOwn);
-  const told = compared(facts, columns, isOwn);
-  if (own === undefined) return unnumberedOf(told, facts, rowCount, numbers.length > 0);
+  if (own === undefined) return unnumberedOf(facts, rowCount);
   const rows = repeatsOf(own, facts);
-  const renumbered = alikeIn(told)
-    .filter(([row, before]) => own.codes[row] !== own.codes[before])
-    .map(([row]) => own.values[own.codes[row] ?? -1] ?? '');
+  const renumbered = renumberedOf(own, compared(facts, columns, isOwn));
   const all = rows + renumbered.length;
   return all > 0 && all <= DOUBLES_SHARE * rowCount
     ? { number: own.id, rows: all, renumbered }
@@ -62,17 +59,21 @@ const COLUMNS_MIN = 5;
 /** Of what differs in one thing alone there are as many again by chance. */
 const NEAR_MAX = 1;
 
-/** Each column of the row is the same, and rows of the table are not alike by their nature. */
-function unnumberedOf(
-  told: readonly ColumnFacts[],
-  all: readonly ColumnFacts[],
-  rowCount: number,
-  hasNumbers: boolean,
-): Doubles | null {
-  const rows = told.length === all.length || hasNumbers ? alikeIn(all).length : 0;
-  const isDated = all.some(({ column }) => column.type === 'date');
+/** The numbers of rows that say what another one says; none that other rows have, too. */
+function renumberedOf(own: ColumnFacts, told: readonly ColumnFacts[]): readonly string[] {
+  return alikeIn(told).flatMap(([row, before]) => {
+    const code = own.codes[row] ?? -1;
+    const isAnother = code !== own.codes[before] && own.counts[code] === 1;
+    return isAnother ? [own.values[code] ?? ''] : [];
+  });
+}
+
+/** Where no row has a number, those that are the same in each column. */
+function unnumberedOf(facts: readonly ColumnFacts[], rowCount: number): Doubles | null {
+  if (!facts.some(({ column }) => column.type === 'date')) return null;
+  const { length: rows } = alikeIn(facts);
   const isFew = rows > 0 && rows <= DOUBLES_SHARE * rowCount;
-  return isFew && isDated ? { number: null, rows, renumbered: [] } : null;
+  return isFew ? { number: null, rows, renumbered: [] } : null;
 }
 
 /**

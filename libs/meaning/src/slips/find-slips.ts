@@ -45,7 +45,7 @@ function slipIn(row: number, flags: readonly Flag[], look: Look): readonly Found
   const nominated = all.map(({ of }) => of.facts);
   const carried = carriedFrom({ row, column: wrong.of.facts, repaired, nominated }, ofRow);
   const found = { ...wrong, meant, carried };
-  return mayBeGenuine(found, all) ? [] : [found];
+  return mayBeGenuine(found, ofRow) ? [] : [found];
 }
 
 const surenessOf = ({ flags }: FoundSlip): number => Math.max(...flags.map(({ z }) => z));

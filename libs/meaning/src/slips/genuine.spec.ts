@@ -36,27 +36,30 @@ describe('what is large and may have been so', () => {
     expect(slipsIn(orders((sum) => sum / 100))).not.toEqual([]);
   });
 
-  const removals = (large: Row) =>
-    readMade(
-      sheet(
-        'Заказы',
-        ['№ заказа', 'Дата', 'Объём, м³', 'Часов', 'Грузчиков', 'Стоимость, руб.'],
-        200,
-        (at) => {
-          const size = 20 + noise(at, 30);
-          const other = [size, 3 + (size >> 3), 2 + (at % 4), size * 900 + noise(at, 40) * 50];
-          return [500 + at, day(at), ...(at === 90 ? large : other)];
-        },
-      ),
+  /** `large`: volume, hours, loaders and price of one removal. */
+  const removals = (large: readonly [number, number, number, number]) => {
+    const head = ['№ заказа', 'Дата', 'Вид', 'Объём, м³', 'Часов', 'Грузчиков'];
+    const money = ['Стоимость, руб.', 'Аванс, руб.', 'Доплачено, руб.'];
+    return readMade(
+      sheet('Заказы', [...head, ...money], 300, (at) => {
+        const kind = pick(['Квартира', 'Офис'], at);
+        const size = (kind === 'Офис' ? 40 : 18) + noise(at, 8);
+        const usual = [size, 3 + (noise(at, 30) >> 3), Math.round(size / 6)] as const;
+        const sum = size * 1_500 + noise(at, 40) * 100;
+        const [volume, hours, loaders, price] = at === 91 ? large : [...usual, sum];
+        const advance = Math.round(price * 0.3);
+        return [500 + at, day(at), kind, volume, hours, loaders, price, advance, price - advance];
+      }),
     );
+  };
 
   it('given a removal whose volume, hours and price are all large, then it is a large one', () => {
-    expect(tableCalled(removals([486, 58, 5, 872_000]), 'Заказы').slips).toEqual([]);
+    expect(tableCalled(removals([486, 58, 10, 874_800]), 'Заказы').slips).toEqual([]);
   });
 
   it('given one whose volume alone is, then that is a slip', () => {
-    const [slip] = tableCalled(removals([300, 6, 3, 27_500]), 'Заказы').slips;
-    expect(slip).toMatchObject({ value: 300, meant: 30 });
+    const [slip] = tableCalled(removals([440, 6, 7, 66_000]), 'Заказы').slips;
+    expect(slip).toMatchObject({ value: 440, meant: 44 });
   });
 
   it('given an advance that the order names, too, then it is no slip', () => {
@@ -75,5 +78,14 @@ describe('what is large and may have been so', () => {
     ]);
     expect(tableCalled(readMade(advances), 'Авансы').slips).toHaveLength(1);
     expect(tableCalled(readMade(advances, own), 'Авансы').slips).toEqual([]);
+    const lorries = (name: string, header: string) =>
+      sheet(name, ['Гос. номер', 'Дата', 'Способ', header], 160, (at) => [
+        `А ${100 + (at % 4)} АА`,
+        day(at),
+        pick(['Безнал', 'Наличные'], at),
+        advance(at),
+      ]);
+    const trips = readMade(lorries('Авансы', 'Сумма, руб.'), lorries('Рейсы', 'Расчет, руб.'));
+    expect(tableCalled(trips, 'Авансы').slips).toHaveLength(1);
   });
 });

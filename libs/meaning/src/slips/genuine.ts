@@ -1,16 +1,16 @@
 import { conceptsOf } from '../facts/column-facts.js';
 import type { ColumnFacts } from '../facts/column-facts.js';
+import { ownResidual } from './expectations.js';
 import type { Flag } from './flag.js';
-import type { Suspected } from './judge.js';
+import type { Look, Numbered } from './looked-at.js';
 import type { FoundSlip } from './told.js';
 
 /**
  * Whether a number may as well be what happened, only larger than most: then it counts as it is
  * written. A large order that was paid in full is no slip, nor is a large day.
- * @param all suspects of its row
  */
-export function mayBeGenuine(found: FoundSlip, all: readonly Suspected[]): boolean {
-  return isSettled(found) || isOneOfMany(found, all);
+export function mayBeGenuine(found: FoundSlip, look: Look): boolean {
+  return isSettled(found) || isOneOfMany(found, look);
 }
 
 /** What was paid in full, against which nothing but its own size speaks. */
@@ -26,16 +26,17 @@ function isSettled({ row, flags, meant, carried }: FoundSlip): boolean {
 
 const valueAt = ({ numbers }: ColumnFacts, row: number): number => numbers?.[row] ?? NaN;
 
-const CLEAR_Z = 5;
+/** So many times above the usual, as a logarithm. */
+const EXTREME = 0.75;
 const OTHERS_MIN = 2;
 
-/** Volume, hours, price and advance of one removal are all too large: it was a large one. */
-function isOneOfMany({ of, carried }: FoundSlip, all: readonly Suspected[]): boolean {
-  const others = all.filter(
-    (one) =>
-      one.of !== of &&
-      !carried.has(one.of.facts) &&
-      one.flags.some(({ way, z }) => (way === 'group' || way === 'alone') && z >= CLEAR_Z),
-  );
+/**
+ * Volume, hours, price and advance of one removal are all too large: it was a large one. A number
+ * that is too large beside another one of those is wrong nevertheless.
+ */
+function isOneOfMany({ row, of, flags, carried }: FoundSlip, { numbers }: Look): boolean {
+  const isLarge = (one: Numbered): boolean => !one.isRate && ownResidual(one, row) >= EXTREME;
+  if (flags.some(({ beside }) => beside !== null && isLarge(beside))) return false;
+  const others = numbers.filter((one) => one !== of && !carried.has(one.facts) && isLarge(one));
   return others.length >= OTHERS_MIN;
 }
