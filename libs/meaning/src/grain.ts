@@ -176,7 +176,8 @@ function isOfSeveral(noun: string, { columns }: TableFacts): boolean {
   return (
     PIECE.test(noun) &&
     columns.some(({ column, numbers }) => {
-      if (numbers === null || !NUMBER_OF.test(column.name)) return false;
+      const isNumber = [column.name, ...column.headerPath].some((level) => NUMBER_OF.test(level));
+      if (numbers === null || !isNumber) return false;
       const filled = numbers.filter((one) => !Number.isNaN(one));
       return filled.filter((one) => one > 1).length * 2 > filled.length;
     })

@@ -5,6 +5,7 @@ import { directionOf, isSignedItself } from './directions.js';
 import type { Direction } from './directions.js';
 import { conceptsOf } from './facts/column-facts.js';
 import type { ColumnFacts, TableFacts } from './facts/column-facts.js';
+import { isPaid, isUnpaid } from './definitions/statuses.js';
 import { dependenceOf } from './facts/dependence.js';
 import type { Dependence } from './facts/dependence.js';
 import { identitiesOf } from './facts/identities.js';
@@ -194,17 +195,30 @@ const isPlan = ({ facts, verdict }: ReadColumn, { table, isBesideEvents }: Conte
   isOfNumbers(verdict.leaning) && isPlanned(facts, table, isBesideEvents);
 
 /** What the header names by the role: «Оплачено» is money in one table and a date in another. */
-function conceptOf({ facts, unit, verdict }: ReadColumn, { table }: Context): string | null {
+function conceptOf(column: ReadColumn, { table }: Context): string | null {
+  const { facts, unit, verdict } = column;
+  if (saysWhatIsPaid(facts)) return 'payment-state';
   const title = matchTitle(facts, table);
   if (title !== null && isTold(title, verdict.leaning) && mayTell(title, unit))
     return title.phrase.concept;
-  const { leaning } = verdict;
+  const told = conceptIn(column);
+  return told === 'row-number' && isOwnNumber(facts) ? 'id' : told;
+}
+
+function conceptIn({ facts, unit, verdict: { leaning } }: ReadColumn): string | null {
   const ranked = facts.matches.toSorted((a, b) => b.weight - a.weight);
   const fitting = ranked.filter(({ phrase }) => phrase.leaning === leaning);
   const counted = fitting.find(({ phrase }) => phrase.dimension === unit.dimension);
   const other = ranked.find(({ phrase }) => isOfNumbers(phrase.leaning) === isOfNumbers(leaning));
-  const told = (counted ?? fitting[0] ?? other)?.phrase.concept ?? null;
-  return told === 'row-number' && isOwnNumber(facts) ? 'id' : told;
+  return (counted ?? fitting[0] ?? other)?.phrase.concept ?? null;
+}
+
+const STATES_MAX = 6;
+
+/** «Оплата» over «оплачен» and «не оплачен»: what became of it, not how it is paid. */
+function saysWhatIsPaid({ column, values }: ColumnFacts): boolean {
+  const isFew = column.type === 'text' && values.length > 1 && values.length <= STATES_MAX;
+  return isFew && values.some(isUnpaid) && values.every((one) => isUnpaid(one) || isPaid(one));
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   valueOf,
 } from '../survey/moments.js';
 import type { Moments } from '../survey/moments.js';
+import { isLookedAt } from '../survey/looked-at.js';
 import { isOverSame, overSameRows } from '../survey/same-rows.js';
 import type { Survey, Surveyed, SurveyedGroup } from '../survey/survey.js';
 import { leftOutText } from '../words/left-out.js';
@@ -146,6 +147,7 @@ function besideIn(
 ): readonly Quantity[] {
   return subject.quantities
     .filter((one) => whole.has(one.id) && !isNever(one, whole))
+    .filter((one) => isLookedAt(one, subject))
     .filter((one) => mayStandBeside(one, dimension, subject))
     .slice(0, BESIDE_MAX);
 }
@@ -162,6 +164,7 @@ function foundOf(
   const others = more
     .map(({ point }) => point)
     .filter(isOverSame(main))
+    .filter(({ quantity }) => isLookedAt(quantity, subject))
     .map((point) => ({ ...point, quantity: overSameRows(main, point.quantity) }));
   const points = [first.point, ...others] as const;
   // A share of what was refused has the rows in it that the sum beside it leaves out.

@@ -9,7 +9,7 @@ import type {
 } from '../../../meaning/src/index.js';
 import { isOneOf, statusColumn, without } from '../subjects/statuses.js';
 import type { Dimension, Subject } from '../subjects/subject.js';
-import { isRateOfEach } from '../subjects/sum-worths.js';
+import { isRateOfEach, lasts } from '../subjects/sum-worths.js';
 import { only } from '../survey/measures.js';
 import type { Known } from '../define-kind.js';
 import type { CountedQuantity } from '../method.js';
@@ -223,13 +223,14 @@ function takingPlace({ table }: Subject, meaning: Meaning): Condition | null {
   return isTold ? without(status, ['void', 'open', 'lost']) : null;
 }
 
-/** A plan for each contract is met whenever it is, not in the month in which that was signed. */
-function timeOf({ table: { key, columns }, axis }: Subject): ColumnId | null {
+/** A plan for each contract, or for each stay, is met whenever it is, not when that began. */
+function timeOf({ table, axis }: Subject): ColumnId | null {
+  const { key, columns } = table;
   const isOfThings = key.length > 0 && !key.some(({ column }) => column === axis?.column);
   const isNumbered = columns.some(
     ({ id, concept }) => concept === 'row-number' && key.some(({ column }) => column === id.column),
   );
-  return isOfThings && !isNumbered ? null : axis;
+  return (isOfThings && !isNumbered) || lasts(table) ? null : axis;
 }
 
 /** Nothing but its time tells the rows of a plan apart. */

@@ -8,7 +8,7 @@ import { isOneOf, statusColumn } from './statuses.js';
 /** Numbers of rows, papers and people's data group nothing. */
 const untelling: ReadonlySet<string> = new Set([
   ...['row-number', 'order', 'document', 'id', 'contact', 'tax-id', 'unit-name', 'deal-name'],
-  ...['text', 'clock', 'status'],
+  ...['text', 'clock', 'status', 'payment-state'],
 ]);
 
 const people: ReadonlySet<string> = new Set([

@@ -132,11 +132,12 @@ function isOfPay({ title, headline, rowIs, columns }: TableMeaning): boolean {
 }
 
 const BEGINS =
-  /^(?:начало|старт|дата начала|с|постановка|поставлен|принят на учет|start|from)(?!\p{L})/iu;
-const ENDS = /^(?:конец|окончание|дата окончания|по|снят|снятие|завершение|end|to)(?!\p{L})/iu;
+  /^(?:начало|старт|дата начала|с|заезд|прибытие|постановка|поставлен|принят на учет|start|from)(?!\p{L})/iu;
+const ENDS =
+  /^(?:конец|окончание|дата окончания|по|отъезд|выезд|убытие|снят|снятие|завершение|end|to)(?!\p{L})/iu;
 
-/** «Начало» and «Окончание» of a course: how long it is has no sum. */
-function lasts({ columns }: TableMeaning): boolean {
+/** «Начало» and «Окончание» of a course: it is of no one day, and how long it is has no sum. */
+export function lasts({ columns }: TableMeaning): boolean {
   const isOf = (form: RegExp): boolean =>
     columns.some(({ role, header }) => role.is === 'time' && form.test(header));
   return isOf(BEGINS) && isOf(ENDS);

@@ -3,7 +3,7 @@ import { countsTwice, isOfItself } from '../breakdown/suits.js';
 import type { Dimension, Quantity, Subject } from '../subjects/subject.js';
 import type { Survey } from '../survey/survey.js';
 
-const LEADERS_MAX = 3;
+const LEADERS_MAX = 1;
 /** Who has a fifth of all among many, or most among few. */
 const LEAD_MIN = 0.7;
 

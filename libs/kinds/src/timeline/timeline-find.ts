@@ -23,6 +23,7 @@ import type { LeftOut, Month } from './months.js';
 import { oddMonths } from './odd-months.js';
 import { singleRow } from './single-row.js';
 import { isTrend } from './trends.js';
+import { isLookedAt } from '../survey/looked-at.js';
 import { overSameRows } from '../survey/same-rows.js';
 
 const MONTHS_MIN = 3;
@@ -95,7 +96,9 @@ async function timelineOf(
   if (await areLasting(subject, survey)) return null;
   const trends = known.filter((one) => isTrend(one, months));
   const counted = more.filter(({ of }) => of.is === 'count').slice(0, 1);
-  const unlike = more.filter((one) => !isAlike(main, one, months) && isSome(one, months));
+  const unlike = more.filter(
+    (one) => isLookedAt(one, subject) && !isAlike(main, one, months) && isSome(one, months),
+  );
   const other = expensesOf(main, unlike);
   const rest = [...other, ...counted, ...trends, ...unlike].filter(
     ({ id }, at, list) => id !== main.id && list.findIndex((one) => one.id === id) === at,

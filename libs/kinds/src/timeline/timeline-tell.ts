@@ -11,23 +11,14 @@ import { capital } from '../words/capital.js';
 import { singleSpans } from './single-row.js';
 import type { timelineAsks } from './timeline-asks.js';
 import { causeOf, causeText } from './cause-text.js';
+import { extremesText, pointsOf } from './extremes-text.js';
 import { leaderText } from './leader-text.js';
 import { monthsAnd } from './month-groups.js';
-import { monthOn } from './months.js';
 import type { TimelineCase } from './timeline-case.js';
 
 type TimelineAnswers = Answers<ReturnType<typeof timelineAsks>>;
 type MonthRow = TimelineAnswers['months']['rows'][number];
 
-const extremes = phrase(
-  { best: 'date', name: 'name', most: 'number', worst: 'date', least: 'number', mean: 'number' },
-  '{name} выше всего {best} — {most}, ниже всего {worst} — {least}. В среднем за месяц {mean}.',
-);
-/** Between months with rows lie some without: they are the least. */
-const broken = phrase(
-  { best: 'date', name: 'name', most: 'number', worst: 'date', least: 'number', mean: 'number' },
-  '{name} выше всего {best} — {most}. Есть месяцы без записей; среди остальных ниже всего {worst} — {least}, в среднем за такой месяц {mean}.',
-);
 const begun = phrase(
   { month: 'date', edge: 'date' },
   ' Не в счет {month}: записи в нем только с {edge}.',
@@ -138,52 +129,6 @@ function causeTitles(
       }),
     ];
   });
-}
-
-interface Point {
-  readonly row: MonthRow;
-  readonly figure: Figure;
-}
-
-function pointsOf(rows: readonly MonthRow[], at: number): readonly Point[] {
-  return rows.flatMap((row) => {
-    const figure = row[`value${at}`] ?? null;
-    return figure === null || row.month === null ? [] : [{ row, figure }];
-  });
-}
-
-function extremesText(
-  rows: readonly MonthRow[],
-  at: number,
-  { subject, quantities }: TimelineCase,
-  { speaker, unitOf }: Context,
-): Told {
-  const main = quantities[at] ?? quantities[0];
-  const points = pointsOf(rows, at).toSorted(
-    (left, right) => right.figure.valueOf() - left.figure.valueOf(),
-  );
-  const [best, worst] = [points[0], points.at(-1)];
-  const average = best?.row[`average${at}`] ?? null;
-  if (best?.row.month == null || worst?.row.month == null || average === null) {
-    return { spans: [] };
-  }
-  const as = unitOf(main, subject);
-  return {
-    spans: speaker.say(isBroken(rows) ? broken : extremes, {
-      best: { label: best.row.month, grain: 'month', case: 'in' },
-      name: capital(main.name),
-      most: { figure: best.figure, as },
-      worst: { label: worst.row.month, grain: 'month', case: 'in' },
-      least: { figure: worst.figure, as },
-      mean: { figure: average, as },
-    }),
-  };
-}
-
-/** Months of the file between whose first and last there are some without a row. */
-function isBroken(rows: readonly MonthRow[]): boolean {
-  const starts = rows.flatMap(({ month }) => month?.toString().slice(0, 10) ?? []).toSorted();
-  return starts.some((start, at) => at > 0 && monthOn(starts[at - 1] ?? '', 1) !== start);
 }
 
 function leftSpans(

@@ -72,6 +72,10 @@ export function isUnpaid(value: string): boolean {
   return UNPAID.test(value.replaceAll('ё', 'е'));
 }
 
+const PAID = /^(?:пред|до)?оплачен|^погашен|^paid/iu;
+
+export const isPaid = (value: string): boolean => PAID.test(value.trim());
+
 const RETURN = /^(?:возвра|сторно|refund|return)/iu;
 
 /** Goods or money that went back. */

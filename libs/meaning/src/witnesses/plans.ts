@@ -73,7 +73,7 @@ const HAS_BEEN = /(?:^|\s)\p{L}{2,}(?:ано|ено|ято|уто|ыто)(?=$|[\
 function isOneOfPlans({ table: { columns }, rowCount }: TableFacts): boolean {
   const says = (name: string): boolean =>
     SAYS_PLAN.test(name) || FACT.test(name) || HAS_BEEN.test(name);
-  const isSaid = columns.some(({ name }) => says(name));
+  const isSaid = columns.some(({ name, headerPath }) => [name, ...headerPath].some(says));
   return rowCount <= PLANNED_ROWS_MAX && !isSaid;
 }
 

@@ -1,0 +1,121 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import type { Row } from '../../workbook/src/testing/make-workbook.js';
+import { dayOf2025 as day, jail, madeReports, textOf } from './testing/made-reports.js';
+
+afterAll(() => jail.close());
+
+describe('what became of a row', () => {
+  const head = ['№', 'Дата', 'Магазин', 'Товар', 'Оплата', 'Сумма, руб.'];
+  const rows = Array.from({ length: 240 }, (_, at): Row => {
+    const month = Math.floor(at / 40);
+    const state = at % 9 === 0 ? 'не оплачено' : at % 13 === 0 ? 'частично' : 'оплачено';
+    const sum = (900 + (at % 7) * 30) * (month === 3 ? 3 : 1);
+    const shop = ['Лавка', 'Сеть', 'Кафе', 'Рынок'][(at * 7) % 4] ?? '';
+    return [at + 1, day(month, 1 + (at % 28)), shop, 'Форель', state, sum];
+  });
+
+  it('given what is paid under «Оплата», then it is no way of paying', async () => {
+    const text = textOf(await madeReports({ name: 'Отгрузки', rows: [head, ...rows] }));
+    expect(text).toContain('выше всего в апреле 2025');
+    expect(text).not.toMatch(/способ\p{L}* оплаты/u);
+  });
+});
+
+describe('months of which several have as much', () => {
+  /** 28 000 so many times a month. */
+  const rowsOf = (months: readonly number[]): readonly Row[] =>
+    months.flatMap((times, month) =>
+      Array.from({ length: 28 }, (_, at): Row => {
+        const engineer = ['Зуев', 'Котов', 'Лис', 'Дрозд'][at % 4] ?? '';
+        const own = 1_000 + (at % 2 === 0 ? at : 1 - at) * 10;
+        return [`А-${month}-${at}`, day(month, 1 + at), engineer, times * own];
+      }),
+    );
+  const told = async (months: readonly number[]): Promise<string> => {
+    const head = ['№ акта', 'Дата', 'Инженер', 'Выручка, руб.'];
+    return textOf(await madeReports({ name: 'Акты', rows: [head, ...rowsOf(months)] }));
+  };
+
+  it('given several that are highest, then none of them is told to be', async () => {
+    const text = await told([4, 5, 9, 9, 9, 9]);
+    expect(text).toMatch(/ниже всего в январе 2025 — 112 000 ₽\. В среднем за месяц/u);
+    expect(text).not.toContain('выше всего');
+  });
+
+  it('given several that are lowest, then the highest is told alone', async () => {
+    const text = await told([4, 4, 9, 6, 7, 4]);
+    expect(text).toMatch(/выше всего в марте 2025 — 252 000 ₽\. В среднем за месяц/u);
+    expect(text).not.toContain('ниже всего');
+  });
+});
+
+describe('a plan of stays', () => {
+  const towns = ['Камышин', 'Балаково', 'Сызрань', 'Ульяновск', 'Самара', 'Пенза'];
+  const shows = Array.from({ length: 150 }, (_, at): Row => {
+    const from = new Date(Date.UTC(2025, 3, 1 + at));
+    return [at + 1, from, towns[Math.floor(at / 25)] ?? '', 1_000, 40_000 + (at % 5) * 1_000];
+  });
+  const plan = towns.map((town, at): Row => {
+    const from = new Date(Date.UTC(2025, 3, 1 + at * 25));
+    const to = new Date(Date.UTC(2025, 3, 25 + at * 25));
+    return [town, from, to, at === 2 ? 1_500 : 1_000];
+  });
+
+  it('given a plan for each town with its days, then towns are told and no months', async () => {
+    const made = await madeReports(
+      {
+        name: 'Представления',
+        rows: [['№', 'Дата', 'Город', 'Мест', 'Сбор, руб.'], ...shows],
+      },
+      { name: 'Города', rows: [['Город', 'заезд', 'отъезд', 'План сбора, тыс. руб.'], ...plan] },
+    );
+    const text = textOf(made);
+    expect(text).toMatch(/Сызрань.{0,80}при плане 1,50 млн/u);
+    expect(text).not.toMatch(/с планом в \p{L}+ 2025|отклонение по месяцам/u);
+  });
+});
+
+describe('rows that are many of a thing each', () => {
+  it('given how many were sold below a head of two lines, then rows are no tickets', async () => {
+    const channels = ['Касса', 'Сайт', 'Агенты', 'Заявки'];
+    const rows = Array.from({ length: 240 }, (_, at): Row => {
+      const sold = 20 + ((at * 7) % 30);
+      return [
+        ...[day(Math.floor(at / 40), 1 + Math.floor((at % 40) / 4)), channels[at % 4] ?? ''],
+        ...[sold, 10 + (at % 5), sold * 500 * (at % 4 === 0 ? 2 : 1)],
+      ];
+    });
+    const made = await madeReports({
+      name: 'Билеты',
+      rows: [
+        ['Продажа билетов по каналам'],
+        ['Дата', 'Канал', 'Продано, шт.', null, 'Сумма, руб.'],
+        [null, null, 'взрослых', 'детских', null],
+        ...rows,
+      ],
+      merges: ['A2:A3', 'B2:B3', 'C2:D2', 'E2:E3'],
+    });
+    expect(made.length).toBeGreaterThan(0);
+    expect(textOf(made)).not.toMatch(/\d билет|число билетов/iu);
+  });
+});
+
+describe('what stands beside an answer', () => {
+  it('given how long each batch was in the oven and its mark, then neither stands in its tables', async () => {
+    const rows = Array.from({ length: 240 }, (_, at): Row => {
+      const line = ['Линия 1', 'Линия 2', 'Линия 3'][at % 3] ?? '';
+      return [
+        ...[at + 1, day(Math.floor(at / 40), 1 + (at % 28)), line],
+        ...[40_000 + (at % 3) * 30_000, 3 + (at % 4), 10 + (at % 11)],
+      ];
+    });
+    const head = ['№', 'Дата', 'Линия', 'Выручка, руб.', 'Время работы, ч', 'Скидка, %'];
+    const made = await madeReports({ name: 'Партии', rows: [head, ...rows] });
+    const sums = made.filter(({ proposal }) => /выручк/iu.test(proposal.name));
+    expect(sums.length).toBeGreaterThan(0);
+    const headers = sums.flatMap(({ published }) =>
+      published.visualizations.flatMap(({ table_data }) => table_data.headers),
+    );
+    expect(headers.filter((one) => /врем|скидк/iu.test(one))).toEqual([]);
+  });
+});
