@@ -76,6 +76,21 @@ describe('a plan of stays', () => {
 });
 
 describe('rows that are many of a thing each', () => {
+  it('given grown-ups and children of each day and place, then rows are no visits', async () => {
+    const places = ['Мужское', 'Женское', 'Семейное'];
+    const rows = Array.from({ length: 180 }, (_, at): Row => {
+      const [men, children] = [(30 + (at % 17)) * (1 + (at % 3)), 5 + (at % 6)];
+      return [
+        ...[day(Math.floor(at / 30), 1 + Math.floor((at % 30) / 3)), places[at % 3] ?? ''],
+        ...[men, children, men * 400 + children * 200, ['Зуева', 'Котова'][(at >> 1) % 2] ?? ''],
+      ];
+    });
+    const head = ['Дата', 'Отделение', 'Взрослые', 'Дети', 'Выручка, руб.', 'Кассир'];
+    const made = await madeReports({ name: 'Посещения', rows: [head, ...rows] });
+    expect(made.length).toBeGreaterThan(0);
+    expect(textOf(made)).not.toMatch(/\d посещ|число посещ/iu);
+  });
+
   it('given how many were sold below a head of two lines, then rows are no tickets', async () => {
     const channels = ['Касса', 'Сайт', 'Агенты', 'Заявки'];
     const rows = Array.from({ length: 240 }, (_, at): Row => {
@@ -117,5 +132,73 @@ describe('what stands beside an answer', () => {
       published.visualizations.flatMap(({ table_data }) => table_data.headers),
     );
     expect(headers.filter((one) => /врем|скидк/iu.test(one))).toEqual([]);
+  });
+});
+
+describe('a plan that says what it leaves out', () => {
+  const managers = ['Беляев А.', 'Лисин П.', 'Тихонова Ж.', 'Мартынова К.'];
+  const orders = Array.from({ length: 240 }, (_, at): Row => {
+    const status = at % 10 === 9 ? 'Отменён' : at >= 200 ? 'В работе' : 'Сдан';
+    const from = day(Math.floor(at / 40), 1 + (at % 28));
+    return [`З-${at}`, from, managers[at % 4] ?? '', 10_000, status];
+  });
+  const head = ['№ заказа', 'Дата', 'Менеджер', 'Сумма, руб.', 'Статус'];
+  const plan = managers.map((manager, at): Row => [manager, at === 0 ? 900 : 300]);
+  const told = async (title: string): Promise<string> =>
+    textOf(
+      await madeReports(
+        { name: 'Заказы', rows: [head, ...orders] },
+        { name: 'План', rows: [[title], ['Менеджер', 'План, тыс. руб.'], ...plan] },
+      ),
+    );
+
+  it('given «без отмененных заказов», then orders in work are in its fact', async () => {
+    // Беляев has 60 orders, none of them called off.
+    expect(await told('План продаж, без отменённых заказов')).toMatch(
+      /Беляев А\..{0,60}600 000 ₽ при плане 900 000 ₽/u,
+    );
+  });
+
+  it('given no word of it, then what is done is its fact', async () => {
+    expect(await told('План продаж')).toMatch(/Беляев А\..{0,60}500 000 ₽ при плане 900 000 ₽/u);
+  });
+});
+
+describe('what was hired and came back', () => {
+  it('given «Возвращён» of hires, then they bring their money, and months are told of all', async () => {
+    const rows = Array.from({ length: 240 }, (_, at): Row => {
+      const month = Math.floor(at / 40);
+      const status = at % 20 === 7 ? 'Отмена' : at > 236 ? 'На руках' : 'Возвращён';
+      const dress = ['Платье', 'Костюм', 'Фрак'][at % 3] ?? '';
+      const sum = (1_000 + (at % 7) * 50 + (at % 3) * 900) * (month === 2 ? 2 : 1);
+      return [`П-${at}`, day(month, 1 + (at % 28)), dress, sum, status];
+    });
+    const head = ['№ договора', 'Дата выдачи', 'Вид', 'Сумма, руб.', 'Статус'];
+    const text = textOf(await madeReports({ name: 'Прокат', rows: [head, ...rows] }));
+    expect(text).toMatch(/выше всего в марте 2025 — 158 000 ₽/u);
+  });
+});
+
+describe('numbers over fewer rows than the answer', () => {
+  it('given payments of all requests, then no number of those that were not called off is told beside', async () => {
+    const kinds = ['Загородная', 'Производство', 'Музей', 'Театр'];
+    const rows = Array.from({ length: 240 }, (_, at): Row => {
+      const kind = kinds[at % 7 < 3 ? 0 : at % 4] ?? '';
+      const isOff = at % 6 === 1;
+      const sum = 9_000 + (at % 5) * 500;
+      const paid = isOff ? 0 : sum;
+      return [
+        at + 1,
+        day(Math.floor(at / 40), 1 + (at % 28)),
+        kind,
+        sum,
+        paid,
+        isOff ? 'Отменена' : 'Проведена',
+      ];
+    });
+    const head = ['№ заявки', 'Дата', 'Вид', 'Стоимость, руб.', 'Оплачено, руб.', 'Статус'];
+    const made = await madeReports({ name: 'Заявки', rows: [head, ...rows] });
+    const paid = made.filter(({ proposal }) => proposal.name.includes('Оплачено'));
+    expect(textOf(paid)).not.toMatch(/\d заяв\p{L}+, или/u);
   });
 });

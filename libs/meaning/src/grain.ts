@@ -184,9 +184,11 @@ function isOfSeveral(noun: string, { columns }: TableFacts): boolean {
   );
 }
 
-/** What is sold and made by the piece. */
-const PIECE = /^од(?:ин|на|но) (?:билет|товар|издели|деталь|отливк|книг|бутылк|путёвк|сертификат)/u;
-const NUMBER_OF = /^(?:продано|выдано|отгружено|сделано|количество|кол-во|штук|шт\.?)(?!\p{L})/iu;
+/** What is sold and made by the piece, and visits that somebody counts at the door. */
+const PIECE =
+  /^од(?:ин|на|но) (?:билет|посещени|товар|издели|деталь|отливк|книг|бутылк|путёвк|сертификат)/u;
+const NUMBER_OF =
+  /^(?:продано|выдано|отгружено|сделано|количество|кол-во|штук|шт\.?|взросл\p{L}*|детск\p{L}*|дет(?:и|ей)|льготн\p{L}*|посетител\p{L}*)(?!\p{L})/iu;
 
 /** Where something happens once a day, its day tells the rows apart and is not what they are. */
 function singleText(only: Candidate, candidates: readonly Candidate[], facts: TableFacts): string {

@@ -22,7 +22,7 @@ const known: readonly UnitWords[] = [
   { dimension: 'weight', form: /^(?:кг|г|гр|т|тн|тонн\p{L}*|ц|центнер\p{L}*|kg|lbs?|мг)$/iu },
   {
     dimension: 'time',
-    form: /^(?:ч|час\p{L}*|мин\p{L}*|сек\p{L}*|с|дн\p{L}*|сут\p{L}*|мес\p{L}*|лет|год\p{L}*|нед\p{L}*|hours?|h|days?|min|sec|ms|мс)$/iu,
+    form: /^(?:ч|час\p{L}*|мин\p{L}*|сек\p{L}*|с|дн\p{L}*|сут\p{L}*|мес(?:яц\p{L}*)?|лет|год\p{L}*|нед\p{L}*|hours?|h|days?|min|sec|ms|мс)$/iu,
   },
   { dimension: 'energy', form: /^(?:квт|квт ?ч|мвт ?ч|гкал|kwh|гдж|ккал)$/iu },
   { dimension: 'points', form: /^(?:балл\p{L}*|очк\p{L}*|points?)$/iu },

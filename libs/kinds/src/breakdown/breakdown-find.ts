@@ -13,7 +13,7 @@ import {
 } from '../survey/moments.js';
 import type { Moments } from '../survey/moments.js';
 import { isLookedAt } from '../survey/looked-at.js';
-import { isOverSame, overSameRows } from '../survey/same-rows.js';
+import { isOfFewer, isOverSame, overSameRows } from '../survey/same-rows.js';
 import type { Survey, Surveyed, SurveyedGroup } from '../survey/survey.js';
 import { leftOutText } from '../words/left-out.js';
 import { isBlank } from './blank.js';
@@ -164,12 +164,14 @@ function foundOf(
   const others = more
     .map(({ point }) => point)
     .filter(isOverSame(main))
-    .filter(({ quantity }) => isLookedAt(quantity, subject))
+    .filter(({ quantity }) => isLookedAt(quantity, subject) && !isOfFewer(main, quantity))
     .map((point) => ({ ...point, quantity: overSameRows(main, point.quantity) }));
   const points = [first.point, ...others] as const;
   // A share of what was refused has the rows in it that the sum beside it leaves out.
-  const isOfFewer = leftOutText(first.point.quantity, meaning) !== null;
-  const alike = beside.filter((quantity) => !isOfFewer || familyOf(quantity) !== 'status');
+  const hasLeftOut = leftOutText(main, meaning) !== null;
+  const alike = beside
+    .filter((quantity) => !hasLeftOut || familyOf(quantity) !== 'status')
+    .filter((quantity) => !isOfFewer(main, quantity) || isEarned(quantity));
   const one = { subject, dimension, points, beside: alike, across: [] };
   const { id } = first.point.quantity;
   const found = {
@@ -184,6 +186,11 @@ function foundOf(
   };
   return [found];
 }
+
+const EARNED = 0.9;
+
+/** Money is that of what came to be, whatever rows a rate beside it counts. */
+const isEarned = ({ of, importance }: Quantity): boolean => of.is === 'sum' && importance >= EARNED;
 
 /** The groups that have a name; null where they are no groups that one compares. */
 export function tellingGroups(

@@ -108,6 +108,22 @@ function whatIsDone(quantity: Quantity, { table }: Subject, meaning: Meaning): Q
   return { ...quantity, where: done ?? quantity.where };
 }
 
+const BUT_CALLED_OFF = /(?<!\p{L})без\s+(?:уч[её]та\s+)?(?:отмен|отказ|аннул)/iu;
+
+/** «План продаж (без отменённых заказов)» is met by what is still in work, too. */
+export function asTold(
+  fact: PlannedFact,
+  { title, headline }: TableMeaning,
+  subject: Subject,
+  meaning: Meaning,
+): PlannedFact {
+  const status = statusColumn(subject.table.id, meaning);
+  const isSaid = BUT_CALLED_OFF.test(`${title} ${headline ?? ''}`);
+  if (status === null || fact.quantity === null || !isSaid) return fact;
+  const quantity = { ...fact.quantity, where: without(status, ['void', 'lost']) };
+  return { ...fact, quantity, measure: measureOf(quantity, subject) };
+}
+
 /** Whether less of it is better. */
 export function isSpent({ id, name }: Quantity): boolean {
   return spent.has(id) || SPENT.test(name);

@@ -13,7 +13,7 @@ import { isRateOfEach, lasts } from '../subjects/sum-worths.js';
 import { only } from '../survey/measures.js';
 import type { Known } from '../define-kind.js';
 import type { CountedQuantity } from '../method.js';
-import { factsAlike, isOneWord, isPlan, plannedFact, wordsOf } from './plan-facts.js';
+import { asTold, factsAlike, isOneWord, isPlan, plannedFact, wordsOf } from './plan-facts.js';
 
 /** A plan and the fact that it is held against, over the same groups. */
 export interface PlanPair {
@@ -182,7 +182,8 @@ function pairsAcross(plan: ColumnMeaning, planned: Subject, known: Known): reado
     if (common.length === 0 && !isOfMonths) return [];
     const whole: Measure = { is: 'sum', of: parts.map((one) => cell(one.id)).reduce(plus) };
     const sum = only(takingPlace(planned, meaning), whole);
-    return facts.map(({ fact: { measure, quantity, unit, better }, ...told }) => {
+    return facts.map(({ fact, ...told }) => {
+      const { measure, quantity, unit, better } = asTold(fact, planned.table, subject, meaning);
       const times = scaleOf(plan, unit);
       return {
         ...told,

@@ -40,6 +40,18 @@ export const isOverSame =
   ({ quantity }: { readonly quantity: Quantity }): boolean =>
     quantity.of.is !== 'count' || overSameRows(main, quantity) === quantity;
 
+/** Whether it leaves out rows that the main one counts: their note would be no note of it. */
+export function isOfFewer(main: Quantity, other: Quantity): boolean {
+  if (isOfAll(other)) return false;
+  const own = conjunctsOf(main.where).flatMap(leftOutBy);
+  return conjunctsOf(other.where)
+    .flatMap(leftOutBy)
+    .some(({ column, values }) => {
+      const left = own.find((one) => one.column === column)?.values;
+      return [...values].some((value) => left?.has(value) !== true);
+    });
+}
+
 function conjunctsOf(condition: Condition | null): readonly Condition[] {
   if (condition === null) return [];
   return condition.is === 'all' ? condition.of.flatMap(conjunctsOf) : [condition];

@@ -23,7 +23,7 @@ function statusesOf(read: ReadTable): Statuses | null {
     if (!isKind || of.column.type !== 'text' || of.values.length > VALUES_MAX) return [];
     const standings = new Map([
       ...leftOutOf(of, read).map((value) => [value, 'void'] as const),
-      ...of.values.flatMap((value) => pairOf(value, standingIn(value, meaning.title))),
+      ...of.values.flatMap((value) => pairOf(value, standingIn(value, read))),
     ]);
     const told = withUsual(of, standings);
     return isTold(of, told) ? [{ of, standings: told }] : [];
@@ -34,10 +34,18 @@ function statusesOf(read: ReadTable): Statuses | null {
 /** How a claim ends says nothing against it: only sales and visits that were none are left out. */
 const CLAIMS = /рекламац|претенз|жалоб|возврат|refund|return/iu;
 
-function standingIn(value: string, title: string): Standing | null {
+function standingIn(value: string, { meaning: { title, columns } }: ReadTable): Standing | null {
   const standing = standingOf(value);
-  return standing === 'lost' && CLAIMS.test(title) ? 'done' : standing;
+  const isBack = CAME_BACK.test(value) && [title, ...columns.map(headerOf)].some(isOfHire);
+  return standing === 'lost' && (CLAIMS.test(title) || isBack) ? 'done' : standing;
 }
+
+const headerOf = ({ header }: ReadTable['meaning']['columns'][number]): string => header;
+
+/** What was hired and is back was hired. */
+const isOfHire = (text: string): boolean => HIRE.test(text);
+const HIRE = /(?<!\p{L})(?:прокат|аренд|залог|вернуть|rental|hire)/iu;
+const CAME_BACK = /^\s*(?:возвращ[её]н|returned)/iu;
 
 function pairOf(
   value: string,

@@ -101,7 +101,7 @@ function flagOf(
   const { row, residual, z } = outlier;
   const { values, facts } = suspect.of;
   const decimals = isStrict(way, z, suspect.of) ? facts.column.decimals : null;
-  const repairs = repairsOf(values[row] ?? NaN, outlier, decimals);
+  const repairs = repairsOf(values[row] ?? NaN, outlier, decimals, isTold(suspect, spread));
   if (repairs.length === 0) return [];
   const alike = valuesLike(suspect.of, row, within);
   const twin = repairs.find((one) => alike.includes(one));
@@ -118,6 +118,12 @@ function flagOf(
 /** Nobody sends nine buckets and a fifth, however clear it is that the number is too large. */
 const isStrict = (way: Flag['way'], z: number, { dimension }: Numbered): boolean =>
   way === 'alone' || z < CLEAR_Z || dimension === 'count';
+
+/** Pieces that go with another number as tickets with what they brought. */
+const isTold = ({ of, beside }: Suspect, spread: number): boolean =>
+  of.dimension === 'count' && beside !== null && spread <= TIGHT;
+
+const TIGHT = 0.05;
 
 const tellsMuch = (of: Numbered): boolean => of.facts.values.length > TELLING_VALUES || isMoney(of);
 

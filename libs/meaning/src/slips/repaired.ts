@@ -6,17 +6,22 @@ const MARGIN = 0.05;
 const EXACT = 1e-6;
 
 /**
- * What the number may have been: without a nought or two, without a digit that was pressed twice.
+ * What the number may have been: without a nought or two, without a digit that was pressed twice;
+ * of pieces that something beside them tells so closely, without any last digit.
  * Only what lies where others lie, the likelier first.
  */
 export function repairsOf(
   value: number,
   outlier: Outlier,
   decimals: number | null,
+  isTold: boolean,
 ): readonly number[] {
-  return [shifted(value, outlier, decimals), withoutDouble(value, outlier)].filter(
-    (one) => one !== null,
-  );
+  const all = [
+    shifted(value, outlier, decimals),
+    withoutDouble(value, outlier),
+    isTold ? withoutLast(value, outlier) : null,
+  ];
+  return all.filter((one) => one !== null);
 }
 
 /** With `decimals` only where the column could hold it: of a price in whole roubles no kopecks. */
@@ -42,6 +47,17 @@ function withoutDouble(value: number, outlier: Outlier): number | null {
     if (fits(value / repaired, outlier)) return repaired;
   }
   return null;
+}
+
+const TENTH = 10;
+/** Of fewer digits the last one is too much of the whole. */
+const DIGITS_LEFT = 10;
+
+/** 412 that were 41. */
+function withoutLast(value: number, outlier: Outlier): number | null {
+  const repaired = Math.floor(value / TENTH);
+  const isOther = isWhole(value) && repaired >= DIGITS_LEFT && value % TENTH !== 0;
+  return isOther && fits(value / repaired, outlier) ? repaired : null;
 }
 
 /** Whether the number lies among the others where it is so many times smaller. */
