@@ -235,6 +235,20 @@ describe('time in frames', () => {
       ['2026-04-01', 1200],
     ]);
   });
+
+  it('given every period and a second key, then each of its groups has each of them', async () => {
+    const asked = ask({
+      measures: [{ name: 'sum', measure: cost }],
+      by: [
+        { name: 'status', key: byStatus },
+        { name: 'month', key: byMonth },
+      ],
+      everyPeriod: true,
+    });
+    const rows = await valuesOf(clinic(), asked);
+    expect(rows).toHaveLength(8);
+    expect(rows).toContainEqual(['Состоялся', '2026-03-01', 0]);
+  });
 });
 
 describe('keys of frames', () => {

@@ -202,3 +202,109 @@ describe('numbers over fewer rows than the answer', () => {
     expect(textOf(paid)).not.toMatch(/\d заяв\p{L}+, или/u);
   });
 });
+
+describe('a plan of what its title says', () => {
+  const lawyers = ['Ладыгин С. Ю.', 'Осокина В. П.', 'Тимохина Л. О.', 'Рукавишников Г. Н.'];
+  const cases = Array.from({ length: 200 }, (_, at): Row => {
+    const sum = 8_000 + (at % 5) * 1_000;
+    const paid = at % 4 === 1 ? sum / 2 : sum;
+    return [`Д-${at}`, day(at % 6, 1 + (at % 28)), lawyers[at % 4] ?? '', sum, paid, sum - paid];
+  });
+  const head = ['№ дела', 'Принято', 'Юрист', 'Стоимость, руб.', 'Оплачено, руб.', 'Долг, руб.'];
+
+  it('given «План оплат» above a sheet of another name, then what was paid is its fact', async () => {
+    const plan = lawyers.map((lawyer): Row => [lawyer, ...Array.from({ length: 6 }, () => 80)]);
+    const made = await madeReports(
+      { name: 'Дела', rows: [head, ...cases] },
+      {
+        name: 'План юристов',
+        rows: [
+          ['План оплат по делам на 6 месяцев 2025 г., тыс. руб.'],
+          ['Юрист', 'Январь', 'Февраль', 'Март', 'Апрель', 'Май', 'Июнь'],
+          ...plan,
+        ],
+      },
+    );
+    const text = textOf(made);
+    expect(text).toContain('Как посчитано: «Оплачено» — сумма «Оплачено, руб.»');
+    expect(text).toMatch(/Осокина В\. П\..{0,80}при плане 480 000 ₽/u);
+  });
+});
+
+describe('a plan in another unit', () => {
+  const lines = ['Янтарь', 'Лазурит', 'Кречет', 'Тайга'];
+  const parcels = Array.from({ length: 240 }, (_, at): Row => {
+    const weight = (200 + (at % 7) * 10) * (1 + (at % 4));
+    return [`А-${at}`, day(Math.floor(at / 40), 1 + (at % 28)), lines[at % 4] ?? '', weight];
+  });
+  const head = ['№ накладной', 'Дата', 'Авиакомпания', 'Вес факт., кг'];
+
+  it('given tonnes planned and kilograms carried, then they are held against each other', async () => {
+    const plan = lines.map((line, at): Row => [line, (at === 1 ? 40 : 14) * (1 + at)]);
+    const made = await madeReports(
+      { name: 'Накладные', rows: [head, ...parcels] },
+      { name: 'Авиакомпании', rows: [['Авиакомпания', 'План на полугодие, т'], ...plan] },
+    );
+    expect(textOf(made)).toMatch(/Лазурит.{0,80}при плане 80 000 кг/u);
+  });
+});
+
+describe('what was to come back', () => {
+  it('given the day of handing out, the day it was due and the day it came, then who is late is told', async () => {
+    const sources = ['Сайт', 'Звонок', 'Знакомые'];
+    const rows = Array.from({ length: 240 }, (_, at): Row => {
+      const [month, from] = [Math.floor(at / 40), 1 + (at % 20)];
+      const isLate = at % 3 === 1 ? at % 4 !== 0 : at % 10 === 0;
+      return [
+        ...[`П-${at}`, day(month, from), sources[at % 3] ?? ''],
+        ...[day(month, from + 3), day(month, from + (isLate ? 6 : 2)), 2_000 + (at % 7) * 100],
+      ];
+    });
+    const head = ['№ договора', 'Дата выдачи', 'Откуда клиент', 'Вернуть до', 'Возвращено'];
+    const made = await madeReports({
+      name: 'Прокат',
+      rows: [[...head, 'Прокат, руб.'], ...rows],
+    });
+    const text = textOf(made);
+    expect(text).toMatch(/«Звонок»: доля .*, где нарушен срок/u);
+    expect(text).toMatch(/сумма прокатов|выручка/iu);
+  });
+});
+
+describe('a part of a whole', () => {
+  it('given groups of what was earned and their sum, then what was spoilt is a percent of the sum', async () => {
+    const places = ['Радуга', 'Берёзка', 'Ромашка'];
+    const rows = Array.from({ length: 180 }, (_, at): Row => {
+      const [drinks, pizza, snacks] = [
+        4_000 + (at % 9) * 70,
+        6_000 + (at % 11) * 90,
+        3_000 + (at % 13) * 50,
+      ];
+      const spoilt = at % 3 === 1 ? 900 + (at % 5) * 20 : 150 + (at % 5) * 10;
+      return [
+        ...[day(Math.floor(at / 30), 1 + Math.floor((at % 30) / 3)), places[at % 3] ?? ''],
+        ...[drinks, pizza, snacks, drinks + pizza + snacks, spoilt],
+      ];
+    });
+    const made = await madeReports({
+      name: 'Кафе',
+      rows: [
+        [
+          'Дата',
+          'Центр',
+          'Выручка по группам, руб.',
+          null,
+          null,
+          'Итого выручка, руб.',
+          'Списано, руб.',
+        ],
+        [null, null, 'Напитки', 'Пицца', 'Снеки', null, null],
+        ...rows,
+      ],
+      merges: ['A1:A2', 'B1:B2', 'C1:E1', 'F1:F2', 'G1:G2'],
+    });
+    const text = textOf(made);
+    expect(text).toContain('в процентах от «Итого выручка»');
+    expect(text).not.toContain('в процентах от «Напитки»');
+  });
+});

@@ -1,17 +1,16 @@
 import { parsePeriod } from '../../workbook/src/index.js';
 import { ownDayOf } from './own-day.js';
+import { conceptOf, isOfNumbers } from './concept-of.js';
 import type { ColumnId } from './column-id.js';
 import { directionOf, isSignedItself } from './directions.js';
 import type { Direction } from './directions.js';
 import { conceptsOf } from './facts/column-facts.js';
 import type { ColumnFacts, TableFacts } from './facts/column-facts.js';
-import { isPaid, isUnpaid } from './definitions/statuses.js';
 import { dependenceOf } from './facts/dependence.js';
 import type { Dependence } from './facts/dependence.js';
 import { identitiesOf } from './facts/identities.js';
 import type { Identity } from './facts/identities.js';
 import { shapeOf } from './facts/series-shape.js';
-import type { Match } from './lexicon/match-header.js';
 import type { ColumnMeaning } from './meaning.js';
 import type { Leaning, Role, Unit } from './role.js';
 import { unitOf } from './unit-of.js';
@@ -20,7 +19,6 @@ import type { Verdict } from './weigh.js';
 import { isOfAnswers } from './witnesses/numbers.js';
 import { orderOf } from './witnesses/ordered-values.js';
 import { isPlanned } from './witnesses/plans.js';
-import { matchTitle } from './witnesses/title.js';
 
 /** A column with all that was found out about it. */
 interface ReadColumn {
@@ -174,7 +172,7 @@ function meaningOfColumn(column: ReadColumn, context: Context): ColumnMeaning {
     perEach: perEachOf(column, role),
     partOf: wholeOf(column, role, context),
     cameOn: role.is === 'flow' ? ownDayOf(facts, otherDays(context)) : null,
-    concept: isPlan(column, context) ? 'plan' : conceptOf(column, context),
+    concept: isPlan(column, context) ? 'plan' : conceptOf(column, context.table),
   };
 }
 
@@ -193,65 +191,6 @@ function otherDays({ columns, axis }: Context): readonly ColumnFacts[] {
 
 const isPlan = ({ facts, verdict }: ReadColumn, { table, isBesideEvents }: Context): boolean =>
   isOfNumbers(verdict.leaning) && isPlanned(facts, table, isBesideEvents);
-
-/** What the header names by the role: «Оплачено» is money in one table and a date in another. */
-function conceptOf(column: ReadColumn, { table }: Context): string | null {
-  const { facts, unit, verdict } = column;
-  if (saysWhatIsPaid(facts)) return 'payment-state';
-  const title = matchTitle(facts, table);
-  if (title !== null && isTold(title, verdict.leaning) && mayTell(title, unit))
-    return title.phrase.concept;
-  const told = conceptIn(column);
-  return told === 'row-number' && isOwnNumber(facts) ? 'id' : told;
-}
-
-function conceptIn({ facts, unit, verdict: { leaning } }: ReadColumn): string | null {
-  const ranked = facts.matches.toSorted((a, b) => b.weight - a.weight);
-  const fitting = ranked.filter(({ phrase }) => phrase.leaning === leaning);
-  const counted = fitting.find(({ phrase }) => phrase.dimension === unit.dimension);
-  const other = ranked.find(({ phrase }) => isOfNumbers(phrase.leaning) === isOfNumbers(leaning));
-  return (counted ?? fitting[0] ?? other)?.phrase.concept ?? null;
-}
-
-const STATES_MAX = 6;
-
-/** «Оплата» over «оплачен» and «не оплачен»: what became of it, not how it is paid. */
-function saysWhatIsPaid({ column, values }: ColumnFacts): boolean {
-  const isFew = column.type === 'text' && values.length > 1 && values.length <= STATES_MAX;
-  return isFew && values.some(isUnpaid) && values.every((one) => isUnpaid(one) || isPaid(one));
-}
-
-/**
- * A sheet that is called a budget may hold what was really spent, one of orders money that is no
- * number of them.
- */
-const mayTell = ({ phrase }: Match, { dimension }: Unit): boolean =>
-  phrase.concept !== 'budget' && !(phrase.dimension === 'count' && dimension === 'money');
-
-/** «№ п/п» that says more than the place of its row. */
-const isOwnNumber = (facts: ColumnFacts): boolean => areSections(facts) || standsTwice(facts);
-
-const NEARLY = 0.97;
-
-/** A running number that a few rows share was copied with its row: it is that row's own. */
-const standsTwice = ({ values, filled }: ColumnFacts): boolean =>
-  values.length < filled && values.length >= filled * NEARLY;
-
-const SECTION = /^\d+(?:\.\d+)+\.?$/u;
-
-/** «№ п/п» over «1.1», «1.2», «2.1»: other sheets name a line of an estimate by it. */
-const areSections = ({ column, values }: ColumnFacts): boolean =>
-  column.type === 'text' &&
-  values.filter((value) => SECTION.test(value)).length * 2 > values.length;
-
-/** «Группа 1» over litres is no kind. */
-const isOfNumbers = (leaning: Leaning): boolean =>
-  leaning === 'flow' || leaning === 'stock' || leaning === 'intensive' || leaning === 'ratio';
-
-/** «Реализация молока» over «Жир, %» does not make a revenue of it. */
-function isTold({ phrase }: Match, leaning: Verdict['leaning']): boolean {
-  return phrase.leaning === leaning || (phrase.leaning === 'flow' && leaning === 'stock');
-}
 
 function roleOf(column: ReadColumn, context: Context): Role {
   const { facts, unit, verdict } = column;

@@ -106,7 +106,28 @@ function proposalLines({ proposals }: Score): readonly string[] {
       sum((one) => one.listed),
       cards - unread,
     )}`,
+    ...readLines(
+      sum(({ read }) => read.cards),
+      sum(({ read }) => read.offers),
+      sum(({ read }) => read.sentences),
+      sum(({ read }) => read.false),
+    ),
     ...proposals.flatMap(({ file, failed }) => failed.map((one) => `  не вышло: ${file}: ${one}`)),
+  ];
+}
+
+/** What is false or absurd, of the offers and sentences of reports that were read whole. */
+function readLines(
+  cards: number,
+  offers: number,
+  sentences: number,
+  untrue: number,
+): readonly string[] {
+  if (cards === 0) return [];
+  return [
+    `  нелепые предложения       ${rate(offers, cards)}`,
+    `  ложные фразы отчетов      ${rate(untrue, sentences)}`,
+    `  и то и другое             ${rate(offers + untrue, cards + sentences)}`,
   ];
 }
 

@@ -2,8 +2,9 @@ import { readFile, readdir, writeFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Proposal } from '../../../../libs/analysis/src/index.js';
 import type { ReadWorkbook } from '../../../../libs/workbook/src/index.js';
-import type { ReportSection } from '../../../../libs/contract/src/index.js';
+import type { NoteBlock, ReportSection } from '../../../../libs/contract/src/index.js';
 import { blockText } from '../analyse/as-text.js';
+import { sentencesOf } from './judge/words.js';
 import { digestOf, type ScoredBook } from './read-set.js';
 import { Refused } from './refused.js';
 
@@ -14,6 +15,16 @@ import { Refused } from './refused.js';
 export interface Mark {
   readonly wanted: readonly number[];
   readonly absurd: readonly number[];
+  /** Where the whole report was read, each of its sentences for itself. */
+  readonly read?: ReadWhole;
+}
+
+export interface ReadWhole {
+  /** Whether the card asks for nonsense before anything is bought. */
+  readonly offer: boolean;
+  /** Sentences that the report had, and how many of them are false or absurd. */
+  readonly sentences: number;
+  readonly false: number;
 }
 
 /** By the digest of a workbook and a card's text: it tells nothing of either. */
@@ -29,6 +40,8 @@ export interface UnreadCard {
   readonly columns: readonly string[];
   /** The report's first paragraph. */
   readonly lede: string;
+  /** All that the report says, but how it was counted. */
+  readonly sentences: readonly string[];
   /** Told beside the card, so that the reader needs nothing else. */
   readonly propose: readonly string[];
   readonly absurd: readonly string[];
@@ -61,12 +74,16 @@ export function unreadCards(
         question: proposal.question,
         columns: section === undefined ? [] : columnsOf(workbook, section),
         lede: lede === undefined ? '' : blockText(lede),
+        sentences: section?.actions.note.flatMap(toldIn) ?? [],
         propose: propose.map(({ question, columns }) => `${question} [${columns.join(', ')}]`),
         absurd: absurd.map(({ what, why }) => `${what} (${why})`),
       },
     ];
   });
 }
+
+const toldIn = (block: NoteBlock): readonly string[] =>
+  block.kind === 'method' ? [] : sentencesOf(blockText(block));
 
 function columnsOf({ tables }: ReadWorkbook, { actions }: ReportSection): readonly string[] {
   const queries = actions.provenance.map(({ query }) => query).join('\n');
@@ -94,11 +111,24 @@ export async function readMarkFile(path: string): Promise<Marks> {
     mark !== null &&
     'wanted' in mark &&
     'absurd' in mark &&
-    [mark.wanted, mark.absurd].every((list) => Array.isArray(list) && list.every(Number.isInteger));
+    [mark.wanted, mark.absurd].every(
+      (list) => Array.isArray(list) && list.every(Number.isInteger),
+    ) &&
+    (!('read' in mark) || isReadWhole(mark.read));
   if (typeof marks !== 'object' || marks === null || !Object.values(marks).every(isSound))
     throw new Refused(`В ${path} у карточки должны быть списки номеров wanted и absurd.`);
   return marks as Marks;
 }
+
+const isReadWhole = (read: unknown): boolean =>
+  typeof read === 'object' &&
+  read !== null &&
+  'offer' in read &&
+  'sentences' in read &&
+  'false' in read &&
+  typeof read.offer === 'boolean' &&
+  Number.isInteger(read.sentences) &&
+  Number.isInteger(read.false);
 
 /** Adds what was read to the kept marks; the newest word holds. */
 export async function keepMarks(folder: string, marks: Marks): Promise<void> {
@@ -112,6 +142,9 @@ export async function keepMarks(folder: string, marks: Marks): Promise<void> {
   await writeFile(path, `{\n${lines.join(',\n')}\n}\n`);
 }
 
-function markText({ wanted, absurd }: Mark): string {
-  return `{ "wanted": [${wanted.join(', ')}], "absurd": [${absurd.join(', ')}] }`;
+function markText({ wanted, absurd, read }: Mark): string {
+  const lists = `"wanted": [${wanted.join(', ')}], "absurd": [${absurd.join(', ')}]`;
+  if (read === undefined) return `{ ${lists} }`;
+  const whole = `"offer": ${read.offer}, "sentences": ${read.sentences}, "false": ${read.false}`;
+  return `{ ${lists}, "read": { ${whole} } }`;
 }

@@ -7,7 +7,7 @@ import { AskedBook, type Answer } from './answer-book.js';
 import { inTurns } from './in-turns.js';
 import { judgeFinding, type FoundFinding } from './judge/judge-finding.js';
 import { judgeRefusal, judgeReport, type Judged, type Verdict } from './judge/judge-report.js';
-import { cardKey, unreadCards, type Marks, type UnreadCard } from './marks.js';
+import { cardKey, unreadCards, type Marks, type ReadWhole, type UnreadCard } from './marks.js';
 import type { ScoredBook } from './read-set.js';
 import type { CallTime, Timings } from './timings.js';
 
@@ -47,6 +47,13 @@ export interface ProposalScore {
   /** Cards that a reader has marked as absurd, and those of them that the set warns of. */
   readonly absurd: number;
   readonly listed: number;
+  /** Of the cards whose whole reports were read. */
+  readonly read: {
+    readonly cards: number;
+    readonly offers: number;
+    readonly sentences: number;
+    readonly false: number;
+  };
   readonly failed: readonly string[];
 }
 
@@ -178,6 +185,18 @@ function cardScore(book: ScoredBook, keys: readonly string[], marks: Marks) {
     there: there.size,
     absurd: read.filter((mark) => (mark?.absurd.length ?? 0) > 0).length,
     listed: read.filter((mark) => mark?.absurd.some((number) => number > 0)).length,
+    read: readWhole(read.flatMap((mark) => mark?.read ?? [])),
+  };
+}
+
+function readWhole(read: readonly ReadWhole[]): ProposalScore['read'] {
+  const sum = (of: (one: ReadWhole) => number): number =>
+    read.reduce((total, one) => total + of(one), 0);
+  return {
+    cards: read.length,
+    offers: read.filter(({ offer }) => offer).length,
+    sentences: sum(({ sentences }) => sentences),
+    false: sum((one) => one.false),
   };
 }
 

@@ -105,12 +105,18 @@ describe('npm run score', () => {
     const cards = await json<readonly UnreadCard[]>('unread.json');
     expect(cards[0]).toMatchObject({ place: 1, propose: [expect.stringContaining('город')] });
     expect(cards.some(({ columns }) => columns.includes('Выручка'))).toBe(true);
-    const mark = { wanted: [1], absurd: [1] };
+    expect(cards.every(({ sentences }) => sentences.length > 0)).toBe(true);
+    const mark = { wanted: [1], absurd: [1], read: { offer: false, sentences: 9, false: 1 } };
     await writeFile(marks, JSON.stringify(Object.fromEntries(cards.map(({ key }) => [key, mark]))));
     const { said } = await run([...kept, '--unread', unread, '--marks', marks]);
     expect(said).toContain('нужные среди первых пяти  1 из 1');
     expect(said).toContain(`нелепые карточки          ${cards.length} из ${cards.length}`);
+    const [n, all] = [cards.length, 10 * cards.length];
+    expect(said).toContain(`нелепые предложения       0 из ${n}`);
+    expect(said).toContain(`ложные фразы отчетов      ${n} из ${9 * n}`);
+    expect(said).toContain(`и то и другое             ${n} из ${all}`);
     expect(await json('unread.json')).toEqual([]);
+    expect((await run(kept)).said).toContain(`ложные фразы отчетов      ${n} из ${9 * n}`);
   });
 
   it('given a sample, then the same seed draws the same requests', async () => {

@@ -32,7 +32,7 @@ export function spineSql(
   const rest =
     others.length === 0
       ? ''
-      : `, (SELECT DISTINCT ${others.join(', ')} FROM rows_grouped WHERE ${period} IS NOT NULL) AS rest`;
+      : ` CROSS JOIN (SELECT DISTINCT ${others.join(', ')} FROM rows_grouped WHERE ${period} IS NOT NULL) AS rest`;
   const same = [
     `rows_grouped.${period} = periods.period`,
     ...others.map((key) => `rows_grouped.${key} IS NOT DISTINCT FROM rest.${key}`),

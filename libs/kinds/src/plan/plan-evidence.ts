@@ -57,7 +57,9 @@ export function nearestOf(agreements: readonly Agreement[]): PlanPair | null {
   const near = others.filter(({ far }) => far <= first.far + APART);
   if (near.length === 0) return first.pair;
   const all = [first, ...near];
-  const ways = [isSpending, bearsNames].map((fits) => all.filter(({ pair }) => fits(pair)));
+  const ways = [isSpending, saysFact, bearsNames].map((fits) =>
+    all.filter(({ pair }) => fits(pair)),
+  );
   const only = ways.find(({ length }) => length === 1);
   return only?.[0]?.pair ?? null;
 }
@@ -66,6 +68,11 @@ export function nearestOf(agreements: readonly Agreement[]): PlanPair | null {
 function isSpending({ better, counted }: PlanPair): boolean {
   return better === 'less' && counted !== null && isSpent(counted.quantity);
 }
+
+const FACT = /(?<!\p{L})факт/iu;
+
+/** «факт., кг» beside «оплач., кг». */
+const saysFact = ({ counted }: PlanPair): boolean => FACT.test(counted?.quantity.name ?? '');
 
 function bearsNames({ dimensions: [dimension], counted }: PlanPair): boolean {
   return dimension?.column.table === counted?.subject.table.id;

@@ -3,7 +3,7 @@ import { columnsOfValue } from '../../../frames/src/index.js';
 import type { ColumnMeaning, Meaning, TableMeaning, Unit } from '../../../meaning/src/index.js';
 import { columnOf } from '../../../meaning/src/index.js';
 import { isOfPayments } from '../subjects/defined-sums.js';
-import { statusColumn, without } from '../subjects/statuses.js';
+import { isOneOf, statusColumn, without } from '../subjects/statuses.js';
 import type { Quantity, Subject } from '../subjects/subject.js';
 import { measureOf } from '../survey/measures.js';
 
@@ -37,19 +37,42 @@ export function plannedFact(
   meaning: Meaning,
 ): PlannedFact | null {
   const words = wordsOfPlan(plan, planned);
+  const named = (by: readonly string[]): PlannedFact | null =>
+    oneNamed(by, factsAlike(plan, planned, subject, meaning), subject, meaning);
+  if (words.length === 0) {
+    const told = named(wordOfHeadline(planned));
+    if (told !== null) return told;
+  }
   // A limit that names nothing may be one of anything: only numbers tell.
   if (words.length === 0 && LIMIT.test(`${planned.title} ${plan.header}`)) return null;
   if (words.every((word) => EARNED.test(word)))
     return plan.header === VALUE && subject.axis === null
       ? null
       : revenueOf(plan, subject, meaning);
-  const facts = factsAlike(plan, planned, subject, meaning);
+  return named(words);
+}
+
+/** The one that words name; of several that which is the revenue. */
+function oneNamed(
+  words: readonly string[],
+  facts: readonly PlannedFact[],
+  subject: Subject,
+  meaning: Meaning,
+): PlannedFact | null {
   const named = facts.filter(
     ({ quantity }) => quantity !== null && isNamed(quantity, words, subject, meaning),
   );
   const [first, ...more] = named;
   const found = more.length === 0 ? first : named.find(({ quantity }) => quantity?.id === REVENUE);
   return found ?? null;
+}
+
+const OF = /^план\p{L}*\s+(?<what>\p{L}+)/iu;
+
+/** «План оплат по делам» above a sheet that is called «План юристов». */
+function wordOfHeadline(planned: TableMeaning): readonly string[] {
+  const word = OF.exec(planned.headline ?? '')?.groups?.['what'] ?? '';
+  return withoutGroups(wordsOf(word), planned);
 }
 
 /** All sums and numbers of rows of a table that are counted in what the plan is counted in. */
@@ -61,7 +84,9 @@ export function factsAlike(
 ): readonly PlannedFact[] {
   const isLimit = LIMIT.test(`${planned.title} ${plan.header}`);
   return subject.quantities.flatMap((quantity) => {
-    const fact = apart.has(quantity.id) ? null : factOf(quantity, isLimit, subject, meaning);
+    const fact = apart.has(quantity.id)
+      ? null
+      : factOf(quantity, plan.header, isLimit, subject, meaning);
     return fact !== null && isCountedAlike(plan, fact.unit) ? [fact] : [];
   });
 }
@@ -88,6 +113,7 @@ function revenueOf(plan: ColumnMeaning, subject: Subject, meaning: Meaning): Pla
 
 function factOf(
   quantity: Quantity,
+  header: string,
   isLimit: boolean,
   subject: Subject,
   meaning: Meaning,
@@ -96,17 +122,31 @@ function factOf(
   const unit = of.is === 'count' ? rowUnit : of.is === 'sum' ? unitOf(of.of, meaning) : null;
   const better = isLimit || isSpent(quantity) ? 'less' : 'more';
   if (unit === null) return null;
-  const counted = of.is === 'count' ? whatIsDone(quantity, subject, meaning) : quantity;
+  const counted = of.is === 'count' ? whatIsDone(quantity, header, subject, meaning) : quantity;
   return { measure: measureOf(counted, subject), unit, better, quantity: counted };
 }
 
-/** A plan is fulfilled by what is done, not by what is still in work. */
-function whatIsDone(quantity: Quantity, { table }: Subject, meaning: Meaning): Quantity {
+/**
+ * A plan is fulfilled by what is done, not by what is still in work; where it says so, not by what
+ * no word is known of, either.
+ */
+function whatIsDone(
+  quantity: Quantity,
+  header: string,
+  { table }: Subject,
+  meaning: Meaning,
+): Quantity {
   const status = statusColumn(table.id, meaning);
   if (status === null || status.values.done.length === 0) return quantity;
-  const done = without(status, ['void', 'open', 'lost']);
+  const { column, values } = status;
+  const done = WHAT_IS_DONE.test(header)
+    ? isOneOf(column, values.done)
+    : without(status, ['void', 'open', 'lost']);
   return { ...quantity, where: done ?? quantity.where };
 }
+
+const WHAT_IS_DONE =
+  /(?:выполн|провед|состоя|закрыт|заверш|сдан|исполн)\p{L}*(?:нных|вшихся|тых)/iu;
 
 const BUT_CALLED_OFF = /(?<!\p{L})без\s+(?:уч[её]та\s+)?(?:отмен|отказ|аннул)/iu;
 
@@ -133,18 +173,19 @@ const rowUnit: Unit = { dimension: 'count', symbol: '', scale: 1, per: null };
 /** Plans that are not to be exceeded. */
 const LIMIT = /бюджет|лимит|смет|медиаплан|budget|limit|cap(?!\p{L})/iu;
 
+function wordsOfPlan({ header }: ColumnMeaning, planned: TableMeaning): readonly string[] {
+  const own = header === VALUE ? [] : wordsOf(header);
+  // «Комнаты», of which each has a plan of its revenue, are no revenue.
+  const isOfPlans = own.length === 0 || PLAN.test(planned.title);
+  const words = isOfPlans ? wordsOf(`${planned.title} ${header === VALUE ? '' : header}`) : own;
+  return withoutGroups(words, planned);
+}
+
 /** Not those that name whom it is planned for. */
-function wordsOfPlan(
-  { header }: ColumnMeaning,
-  { title, columns }: TableMeaning,
-): readonly string[] {
+function withoutGroups(words: readonly string[], { columns }: TableMeaning): readonly string[] {
   const groups = columns
     .filter(({ role }) => !('unit' in role))
     .flatMap((one) => wordsOf(one.header));
-  const own = header === VALUE ? [] : wordsOf(header);
-  // «Комнаты», of which each has a plan of its revenue, are no revenue.
-  const isOfPlans = own.length === 0 || PLAN.test(title);
-  const words = isOfPlans ? wordsOf(`${title} ${header === VALUE ? '' : header}`) : own;
   return words.filter((word) => !groups.some((own) => isOneWord(own, word)));
 }
 

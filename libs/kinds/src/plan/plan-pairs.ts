@@ -48,6 +48,10 @@ const factConcepts: ReadonlySet<string> = new Set([
   'amount',
   'gross',
   'income',
+  'harvest',
+  'sold',
+  'energy-use',
+  'mileage',
 ]);
 
 export function planPairs(known: Known): readonly PlanPair[] {
@@ -307,7 +311,20 @@ function ownKeys(subjects: readonly Subject[], targets: readonly string[]): read
 
 /** What thousands of a plan are in the units of the fact. */
 function scaleOf(plan: ColumnMeaning, unit: Unit): number {
-  return (unitIn(plan)?.scale ?? 1) / unit.scale;
+  const own = unitIn(plan);
+  return ((own?.scale ?? 1) / unit.scale) * (weightOf(own) / weightOf(unit));
+}
+
+/** Kilograms of what a weight is counted in: tonnes are planned, kilograms carried. */
+const weights: readonly (readonly [unit: RegExp, kilograms: number])[] = [
+  [/^(?:т|тн|тонн\p{L}*)$/iu, 1_000],
+  [/^(?:ц|центнер\p{L}*)$/iu, 100],
+  [/^(?:г|гр|грамм\p{L}*)$/iu, 0.001],
+];
+
+function weightOf(unit: Unit | null): number {
+  if (unit?.dimension !== 'weight') return 1;
+  return weights.find(([form]) => form.test(unit.symbol))?.[1] ?? 1;
 }
 
 function monthOf(

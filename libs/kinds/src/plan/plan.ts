@@ -10,7 +10,9 @@ import { spokenName } from '../subjects/names.js';
 import type { Dimension } from '../subjects/subject.js';
 import type { Survey } from '../survey/survey.js';
 import { monthOn } from '../timeline/months.js';
-import { numberOf } from '../survey/measures.js';
+import { numberOf, only } from '../survey/measures.js';
+import { leftOutOf } from '../survey/same-rows.js';
+import { isOneOf, statusColumn, without } from '../subjects/statuses.js';
 import { groupsAsk, measuresOf, monthsAsk, planAsks, planShows, timesOf } from './plan-asks.js';
 import type { PlanRow } from './plan-asks.js';
 import { BY_MAX, readPlan, storedPlan } from './plan-case.js';
@@ -85,8 +87,9 @@ async function agreeingPair(
 }
 
 async function planOf(pair: PlanPair, survey: Survey): Promise<Found<PlanCase> | null> {
-  const planned = await plannedTime(pair, survey);
-  if (planned === 'unclear') return null;
+  const time = await plannedTime(pair, survey);
+  if (time === 'unclear') return null;
+  const planned = (await isOpenStill(pair, survey)) ? withoutTimes(time) : time;
   const all = ask({ measures: measuresOf(pair, planned), by: [] });
   if (!survey.allows(all)) return null;
   const [total] = (await survey.answer('plan', all)).rows;
@@ -102,6 +105,26 @@ async function planOf(pair: PlanPair, survey: Survey): Promise<Found<PlanCase> |
     card: planCard(pair, dimensions),
   };
 }
+
+const OPEN_MAX = 0.04;
+
+/** What is in work lies in the last months, which would be blamed for it. */
+async function isOpenStill({ counted, dimensions }: PlanPair, survey: Survey): Promise<boolean> {
+  const status = counted === null ? null : statusColumn(counted.subject.table.id, survey.meaning);
+  if (counted === null || status === null || dimensions.length === 0) return false;
+  const open = leftOutOf(counted.quantity, status.column, status.values.open);
+  const count = { is: 'count', table: counted.subject.table.id } as const;
+  const measures = [
+    { name: 'open', measure: only(isOneOf(status.column, open), count) },
+    { name: 'all', measure: only(without(status, ['void']), count) },
+  ] as const;
+  if (open.length === 0) return false;
+  const [row] = (await survey.answer('open', ask({ measures, by: [] }))).rows;
+  return numberOf(row?.open) > OPEN_MAX * numberOf(row?.all);
+}
+
+const withoutTimes = (planned: Planned | null): Planned | null =>
+  planned === null ? null : { ...planned, isEach: false };
 
 async function gapsOf(
   pair: PlanPair,

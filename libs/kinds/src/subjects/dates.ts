@@ -2,7 +2,7 @@ import type { ColumnMeaning } from '../../../meaning/src/index.js';
 
 const DUE = /срок|план|должен|дедлайн|(?<!\p{L})до$|due|deadline|promised/iu;
 const DONE =
-  /факт|^(?:сдан|выдан|возвращ|выполн|закрыт|готов|заверш|отгруж|доставл|постав|прибыл|получен|приход|дата (?:прихода|прибытия|получения|сдачи|выдачи|возврата|выполн|закрыт|заверш|отгрузки|доставки|постав)|done|closed|completed|delivered|shipped|received|arrived)/iu;
+  /факт|^(?:сдан|выдан|возвращ|выполн|закрыт|готов|заверш|отгруж|доставл|постав|прибыл|получен|приход|исполнен|устранен|визит|дата (?:прихода|прибытия|получения|сдачи|выдачи|возврата|выполн|исполн|устран|закрыт|заверш|отгрузки|доставки|постав)|done|closed|completed|delivered|shipped|received|arrived)/iu;
 
 /** When something was paid, not until when it is to be. */
 const PAID =

@@ -37,7 +37,9 @@ const GIVEN = 0.75;
 function ofWhole(part: ColumnMeaning, flows: readonly ColumnMeaning[]): readonly Quantity[] {
   const told = part.concept ?? '';
   const [whole] = (wholes[told] ?? []).flatMap((concept) =>
-    flows.filter((one) => one !== part && one.concept === concept && areAlike(one, part)),
+    wholeFirst(
+      flows.filter((one) => one !== part && one.concept === concept && areAlike(one, part)),
+    ),
   );
   if (whole === undefined || part.partOf !== null || isEarnedBack(told, flows)) return [];
   const isGiven = told === 'discount' || told === 'commission';
@@ -50,6 +52,12 @@ function ofWhole(part: ColumnMeaning, flows: readonly ColumnMeaning[]): readonly
     },
   ];
 }
+
+/** «Итого выручка» before «Напитки», which is a part of it. */
+export const wholeFirst = (columns: readonly ColumnMeaning[]): readonly ColumnMeaning[] => [
+  ...columns.filter(({ partOf }) => partOf === null),
+  ...columns.filter(({ partOf }) => partOf !== null),
+];
 
 /** Beside a profit its share of what was earned is told. */
 function isEarnedBack(told: string, flows: readonly ColumnMeaning[]): boolean {

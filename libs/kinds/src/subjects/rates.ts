@@ -19,21 +19,27 @@ const LASTS = /^(?:действ|актив|в силе|active)/iu;
 
 /** Shares of rows: what was cancelled, refused, late, beyond its norm, or has a flag. */
 export function ratesOf(
-  { table, rows, things }: Pick<Subject, 'table' | 'rows' | 'things'>,
+  { table, rows, things, axis }: Pick<Subject, 'table' | 'rows' | 'things' | 'axis'>,
   meaning: Meaning,
 ): readonly Quantity[] {
-  const ofRows = ratesBy(rows, table, meaning);
+  const ofRows = ratesBy(rows, { table, axis }, meaning);
   if (things === null) return ofRows;
-  const ofThings = ratesBy(things.forms, table, meaning).flatMap((one) => byThings(one, things));
+  const ofThings = ratesBy(things.forms, { table, axis }, meaning).flatMap((one) =>
+    byThings(one, things),
+  );
   return ofRows.map((rate) => ofThings.find(({ id }) => id === rate.id) ?? rate);
 }
 
-function ratesBy(rows: Forms, table: TableMeaning, meaning: Meaning): readonly Quantity[] {
+function ratesBy(
+  rows: Forms,
+  { table, axis }: Pick<Subject, 'table' | 'axis'>,
+  meaning: Meaning,
+): readonly Quantity[] {
   const status = statusColumn(table.id, meaning);
   const told = table.columns.find(({ id }) => id.column === status?.column.column);
   return [
     ...(status === null || told === undefined ? [] : statusRates(status, told.header, rows)),
-    ...missedRate(table, rows, status),
+    ...missedRate({ table, axis }, rows, status),
     ...table.columns.flatMap((column) => [
       ...flagRate(column, status, rows),
       ...lateRate(column, status, rows),
@@ -242,12 +248,14 @@ function exceeded(header: string): string {
 
 /** What was due on one date and done on a later one. */
 function missedRate(
-  { columns }: TableMeaning,
+  { table: { columns }, axis }: Pick<Subject, 'table' | 'axis'>,
   [, , many]: Forms,
   status: StatusColumn | null,
 ): readonly Quantity[] {
   const { due, done, paid } = datesOf(columns);
-  const ends = done.length > 0 ? done : paid;
+  const told = done.length > 0 ? done : paid;
+  // What was handed out on its day and came back on another one ends with that.
+  const ends = told.length > 1 ? told.filter(({ id }) => id.column !== axis?.column) : told;
   const [by, at] = [due[0], ends[0]];
   if (by === undefined || at === undefined || due.length > 1 || ends.length > 1) return [];
   const late: Condition = {

@@ -3,7 +3,7 @@ import type { RowValue } from '../../../frames/src/index.js';
 import type { ColumnMeaning, Meaning, TableMeaning } from '../../../meaning/src/index.js';
 import { nounOf } from '../../../russian/src/index.js';
 import { all } from '../survey/measures.js';
-import { flowRatios } from './flow-ratios.js';
+import { flowRatios, wholeFirst } from './flow-ratios.js';
 import { spokenName, withoutUnit } from './names.js';
 import { withoutPart } from './parts.js';
 import { isOfEach } from './sum-worths.js';
@@ -110,7 +110,7 @@ function ownRatio({ id, role, header }: ColumnMeaning): readonly Quantity[] {
 function marginOf({ columns }: TableMeaning, sums: readonly Quantity[]): readonly Quantity[] {
   if (columns.some(({ role, concept }) => role.is === 'ratio' && concept === 'margin')) return [];
   const flow = (concept: string) =>
-    columns.find((one) => one.role.is === 'flow' && one.concept === concept)?.id;
+    wholeFirst(columns.filter((one) => one.role.is === 'flow' && one.concept === concept))[0]?.id;
   const revenue = flow('net') ?? flow('revenue') ?? flow('gross');
   const part = revenue === undefined ? null : profitOf(revenue, flow('profit'), flow('cost'));
   if (revenue === undefined || part === null) return [];

@@ -1,4 +1,5 @@
 import type { Condition } from '../../../frames/src/index.js';
+import type { ColumnId } from '../../../meaning/src/index.js';
 import type { Quantity } from '../subjects/subject.js';
 import { all } from './measures.js';
 
@@ -39,6 +40,17 @@ export const isOverSame =
   (main: Quantity) =>
   ({ quantity }: { readonly quantity: Quantity }): boolean =>
     quantity.of.is !== 'count' || overSameRows(main, quantity) === quantity;
+
+/** Those of the values of a column whose rows do not count. */
+export function leftOutOf(
+  { where }: Quantity,
+  { table, column }: ColumnId,
+  values: readonly string[],
+): readonly string[] {
+  const left = conjunctsOf(where).flatMap(leftOutBy);
+  const own = left.filter((one) => one.column === `${table} ${column}`);
+  return values.filter((value) => own.some((one) => one.values.has(value)));
+}
 
 /** Whether it leaves out rows that the main one counts: their note would be no note of it. */
 export function isOfFewer(main: Quantity, other: Quantity): boolean {

@@ -28,7 +28,7 @@ type PartName = `${Part}${number}`;
 
 /** Computes quantities by groups once, for all kinds that look at them. */
 export class Survey {
-  private readonly meaning: Meaning;
+  readonly meaning: Meaning;
   private readonly query: Query;
   private readonly known = new Map<string, Promise<Surveyed>>();
 

@@ -46,7 +46,7 @@ function saysPlan({ numbers, column: { headerPath } }: ColumnFacts): boolean {
   return isBelow || OF_WHAT.test(headerPath.at(-1) ?? '');
 }
 
-const OF_WHAT = /^план\s*[:,–—(]\s*\p{L}{3,}/iu;
+const OF_WHAT = /^план\s*(?:[:,–—(]\s*\p{L}{3,}|(?:на|за)\s+\p{L}{3,})/iu;
 
 function areOfPlans(of: TableFacts, isBesideEvents: boolean): boolean {
   const titles = titlesOf(of);

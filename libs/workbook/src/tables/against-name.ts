@@ -28,7 +28,7 @@ export function againstName(
 function wrongContent(leaf: string, read: ColumnValues, stats: ColumnStats): string | null {
   if (DATE_FIRST.test(leaf)) return notADate(read);
   if (read.isIdentifier || namesIdentifier(leaf)) return null;
-  if (namesAmount(leaf)) return notAnAmount(read);
+  if (namesAmount(leaf)) return notAnAmount(leaf, read);
   const namesPersonOrThing = personOrThing.exec(leaf)?.index === 0;
   return namesPersonOrThing && stats.distinct >= DISTINCT_MIN ? notAName(read) : null;
 }
@@ -45,7 +45,11 @@ function notADate(read: ColumnValues): string | null {
   return isText ? 'в столбце, названном датой, стоит текст' : null;
 }
 
-function notAnAmount(read: ColumnValues): string | null {
+/** «Отгружен», «Оплачено»: the day on which it was. */
+const DONE = /^\p{L}+(?:[аяеё]н|[иы]т|ят)[оаы]?$/iu;
+
+function notAnAmount(leaf: string, read: ColumnValues): string | null {
+  if (read.type === 'date' && DONE.test(leaf.trim())) return null;
   if (read.type === 'date') return 'в столбце, названном суммой или количеством, стоят даты';
   const texts = read.values.filter((value) => typeof value === 'string');
   const hasDigit = texts.some((text) => /\d/.test(text));

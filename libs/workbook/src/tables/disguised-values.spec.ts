@@ -110,6 +110,19 @@ describe('a content against its name', () => {
     expect(table.notices.join()).not.toMatch(/проверьте заголовки/);
   });
 
+  test.each(['Отгружен', 'Оплачено', 'Выдан'])(
+    'given days below %s, then nothing is said',
+    (name) => {
+      const table = readRows(
+        ['Код', name],
+        ['A-1', '01.02.2026'],
+        ['A-2', '02.02.2026'],
+        ['A-3', '05.02.2026'],
+      );
+      expect(table.notices.join()).not.toMatch(/проверьте заголовки/);
+    },
+  );
+
   test('given names that fit, then nothing is said', () => {
     const table = readRows(
       ['Дата', 'Клиент', 'Арендатор', 'Тариф', 'Вид оплаты', 'Сумма'],

@@ -41,11 +41,19 @@ export function unitOfHeader(path: readonly string[]): Unit {
       if (currency !== null) return { unit: scale, currency };
       const unit = UNIT.exec(part)?.[1];
       if (unit !== undefined) return { unit: unit.toLowerCase(), currency: null };
-      if (scale !== null && SCALE_ALONE.test(part)) return { unit: scale, currency: null };
+      if (scale !== null && isOfScaled(part)) return { unit: scale, currency: null };
     }
   }
   return { unit: null, currency: null };
 }
+
+/** «тыс.», «тыс. шт.» */
+function isOfScaled(part: string): boolean {
+  const rest = part.replace(SCALE, '').trim();
+  return SCALE_ALONE.test(part) || (UNIT.test(rest) && UNIT_COUNTED.test(rest));
+}
+
+const UNIT_COUNTED = /^(?:шт|чел|ед|уп|пар|т(?!\p{L})|л(?!\p{L})|м|кг|квт)/iu;
 
 const isOfPercents = (label: string): boolean =>
   /%|процент/i.test(label) && !namesAmountAtRate(label) && !isOfMoney(label);
