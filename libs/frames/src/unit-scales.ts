@@ -89,6 +89,18 @@ export function plainSymbol(symbol: string): string {
   return writings.find(([form]) => form.test(symbol))?.[1] ?? symbol;
 }
 
+const kinds: readonly ReadonlySet<string>[] = [
+  new Set(['мин', 'ч', 'дн']),
+  new Set(['кг', 'т', 'г']),
+  new Set(['м', 'км']),
+];
+
+/** Hours above minutes are a number that nobody reads, whatever it was multiplied by. */
+export function areOfOneKind(above: readonly string[], below: readonly string[]): boolean {
+  const isIn = (kind: ReadonlySet<string>) => (text: string) => kind.has(scaledSymbol(text).symbol);
+  return kinds.some((kind) => above.some(isIn(kind)) && below.some(isIn(kind)));
+}
+
 /** What an amount is to be multiplied by to stand in the other unit; null where nothing does it. */
 export function factorOf(one: Amount, other: Amount): number | null {
   const [left, right] = [one, other].map(({ above, below }) => ({

@@ -26,6 +26,8 @@ const { meaning } = book([
       { name: 'Литров', type: 'number', role: flow('л') },
       { name: 'Долито', type: 'number', role: flow('литров') },
       { name: 'Пробег', type: 'number', role: flow('км') },
+      { name: 'Налёт', type: 'number', role: flow('мин') },
+      { name: 'Ресурс', type: 'number', role: flow('ч') },
       {
         name: 'Норма',
         type: 'number',
@@ -52,6 +54,12 @@ const scaled = (measure: Plain, by: number): Plain => ({ is: 'scaled', of: measu
 const said = (measure: Plain): string => unitText(unitOf(measure, meaning));
 
 describe('what a number is counted in', () => {
+  it('given hours over minutes, then it is a number of nothing, however it was scaled', () => {
+    expect(said(each('Ресурс', 'Налёт'))).toBe('');
+    expect(said(scaled(each('Ресурс', 'Налёт'), 60))).toBe('');
+    expect(said(each('Литров', 'Налёт'))).toBe('л/мин');
+  });
+
   it('given a price by a number of things, then it is money', () => {
     const left = cell(of('Штук'));
     expect(said(sum({ is: 'times', left, right: cell(of('Цена')) }))).toBe('₽');

@@ -2,7 +2,7 @@ import { tableOf } from '../../meaning/src/index.js';
 import type { ColumnId, Meaning, Role, Unit } from '../../meaning/src/index.js';
 import type { RowValue } from './frame.js';
 import type { Plain } from './plain.js';
-import { factorOf, ofMoney, plainSymbol, scaledUnit, scales } from './unit-scales.js';
+import { areOfOneKind, factorOf, ofMoney, plainSymbol, scaledUnit, scales } from './unit-scales.js';
 import type { MeasureUnit } from './measure-unit.js';
 
 const unknown: MeasureUnit = { is: 'unknown' };
@@ -158,7 +158,8 @@ function reduced(above: readonly string[], below: readonly string[]): MeasureUni
     if (at !== -1) left.splice(at, 1);
     return at === -1;
   });
-  return left.length + rest.length === 0 ? unknown : { is: 'amount', above: left, below: rest };
+  const isNothing = left.length + rest.length === 0 || areOfOneKind(left, rest);
+  return isNothing ? unknown : { is: 'amount', above: left, below: rest };
 }
 
 /** The unit of what a measure gives. */
