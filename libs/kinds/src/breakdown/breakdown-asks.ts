@@ -5,7 +5,7 @@ import { keyOf, rowsOfGroup } from '../subjects/dimensions.js';
 import { formsOf } from '../subjects/subject.js';
 import type { Quantity, Subject } from '../subjects/subject.js';
 import { largestAsks } from '../survey/largest-row.js';
-import { overSameRows } from '../survey/same-rows.js';
+import { isApart, overSameRows } from '../survey/same-rows.js';
 import { basisOf, countOf, measureOf, only } from '../survey/measures.js';
 import { heading } from '../words/capital.js';
 import { leftOutAsks } from '../words/left-out.js';
@@ -152,5 +152,9 @@ function groupsShow(one: BreakdownCase): Display {
     group: one.dimension.header,
     basis,
   };
-  return { ask: 'groups', chart: 'bars', headers, beside: [shareName(0), 'basis'] };
+  const shown = { ask: 'groups', chart: 'bars', headers } as const;
+  // Of what is not paid the rows are those of nothing else that the table counts.
+  return isApart(first)
+    ? { ...shown, beside: [shareName(0)], hidden: ['basis'] }
+    : { ...shown, beside: [shareName(0), 'basis'] };
 }

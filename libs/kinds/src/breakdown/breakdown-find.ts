@@ -17,19 +17,11 @@ import { isOfFewer, isOverSame, overSameRows } from '../survey/same-rows.js';
 import type { Survey, Surveyed, SurveyedGroup } from '../survey/survey.js';
 import { leftOutText } from '../words/left-out.js';
 import { isBlank } from './blank.js';
+import { besideIn, besideOf, familyOf } from './beside.js';
 import { breakdownCard, questionOf } from './breakdown-card.js';
 import type { BreakdownCase, Point } from './breakdown-case.js';
 import { effectOf } from './effect.js';
-import {
-  areGroups,
-  countsTwice,
-  isNever,
-  isOfItself,
-  isOfNobody,
-  mayDiffer,
-  mayLead,
-  mayStandBeside,
-} from './suits.js';
+import { areGroups, countsTwice, isOfItself, isOfNobody, mayDiffer, mayLead } from './suits.js';
 
 export interface Scored {
   readonly point: Point;
@@ -137,21 +129,6 @@ function named(total: Moments, { id }: Quantity, { groups }: Surveyed): Moments 
   return blank === undefined ? total : rest(total, blank);
 }
 
-const BESIDE_MAX = 6;
-
-/** What an owner looks at beside the answer: sums, how many, how often. */
-function besideIn(
-  subject: Subject,
-  dimension: Dimension,
-  whole: ReadonlyMap<string, Moments>,
-): readonly Quantity[] {
-  return subject.quantities
-    .filter((one) => whole.has(one.id) && !isNever(one, whole))
-    .filter((one) => isLookedAt(one, subject))
-    .filter((one) => mayStandBeside(one, dimension, subject))
-    .slice(0, BESIDE_MAX);
-}
-
 function foundOf(
   subject: Subject,
   dimension: Dimension,
@@ -167,11 +144,7 @@ function foundOf(
     .filter(({ quantity }) => isLookedAt(quantity, subject) && !isOfFewer(main, quantity))
     .map((point) => ({ ...point, quantity: overSameRows(main, point.quantity) }));
   const points = [first.point, ...others] as const;
-  // A share of what was refused has the rows in it that the sum beside it leaves out.
-  const hasLeftOut = leftOutText(main, meaning) !== null;
-  const alike = beside
-    .filter((quantity) => !hasLeftOut || familyOf(quantity) !== 'status')
-    .filter((quantity) => !isOfFewer(main, quantity) || isEarned(quantity));
+  const alike = besideOf(main, beside, leftOutText(main, meaning) !== null);
   const one = { subject, dimension, points, beside: alike, across: [] };
   const { id } = first.point.quantity;
   const found = {
@@ -186,11 +159,6 @@ function foundOf(
   };
   return [found];
 }
-
-const EARNED = 0.9;
-
-/** Money is that of what came to be, whatever rows a rate beside it counts. */
-const isEarned = ({ of, importance }: Quantity): boolean => of.is === 'sum' && importance >= EARNED;
 
 /** The groups that have a name; null where they are no groups that one compares. */
 export function tellingGroups(
@@ -231,10 +199,6 @@ const toldApart: ReadonlySet<string> = new Set([
   'sum:profit',
   'sum:debt',
 ]);
-
-function familyOf({ id }: Quantity): string {
-  return /^share:(?:void|lost|done)(?::|$)/u.test(id) ? 'status' : id;
-}
 
 /** One who has paid in advance among those who owe. */
 const BELOW_MAX = 0.05;

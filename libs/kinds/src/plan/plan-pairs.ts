@@ -163,7 +163,8 @@ function pairsAcross(plan: ColumnMeaning, planned: Subject, known: Known): reado
     (one) => one === plan || isPlanOfOtherTime(one, plan) || isPlanOfOtherHead(one, plan),
   );
   const isOne = parts.length === 1;
-  if (parts[0] !== plan || (!isOne && parts.some(({ header }) => WHOLE.test(header)))) return [];
+  const hasWhole = columns.some((one) => one.role.is === 'flow' && WHOLE.test(one.header));
+  if (parts[0] !== plan || (!isOne && hasWhole)) return [];
   const named = { ...plan, header: isOne ? plan.header : leafOf(plan) };
   return subjects.flatMap((subject): readonly PlanPair[] => {
     if (subject === planned) return [];
@@ -261,13 +262,17 @@ function linkedDimensions(
 
 const plus = (left: RowValue, right: RowValue): RowValue => ({ is: 'plus', left, right });
 
-const TIME_OF_YEAR =
-  /(?<!\p{L})(?:весн|лет|осен|зим)\p{L}*|(?<![\p{L}\d])(?:\d|[ivx]+)[\s-]*(?:й\s+)?(?:кв(?:артал\p{L}*|\.)?|полугоди\p{L}*)/giu;
+const monthOfYear = String.raw`(?:янв|фев|мар|апр|ма[йя]|июн|июл|авг|сен|окт|ноя|дек)\p{L}*\.?`;
+const timeOfYear = new RegExp(
+  String.raw`(?<!\p{L})(?:весн|лет|осен|зим)\p{L}*|${monthOfYear}\s*[-–—]\s*${monthOfYear}|` +
+    String.raw`(?<![\p{L}\d])(?:\d|[ivx]+)[\s-]*(?:й\s+)?(?:кв(?:артал\p{L}*|\.)?|полугоди\p{L}*)`,
+  'giu',
+);
 
 /** «План, лето» beside «План, зима»: the fact is of all of them. */
 function isPlanOfOtherTime(one: ColumnMeaning, plan: ColumnMeaning): boolean {
   const [own, other] = [plan, one].map(({ header }) => header.toLowerCase());
-  const [bare, otherBare] = [own, other].map((text = '') => text.replaceAll(TIME_OF_YEAR, ''));
+  const [bare, otherBare] = [own, other].map((text = '') => text.replaceAll(timeOfYear, ''));
   const isOfTime = own !== bare && other !== otherBare && own !== other;
   return isOfTime && bare === otherBare && one.role.is === plan.role.is && isSameUnit(one, plan);
 }
@@ -275,7 +280,7 @@ function isPlanOfOtherTime(one: ColumnMeaning, plan: ColumnMeaning): boolean {
 const HEADS = ' / ';
 const leafOf = ({ header }: ColumnMeaning): string => header.split(HEADS).at(-1) ?? header;
 /** Beside its parts the whole would be planned twice. */
-const WHOLE = /(?:^|\/ )(?:итого|всего|total)(?: \/|$)/iu;
+const WHOLE = /(?:^|\/ )(?:итого|всего|год|сезон|total)(?: \/|$)/iu;
 
 /** «Кошки / Выручка» beside «Собаки / Выручка»: the fact is of both. */
 function isPlanOfOtherHead(one: ColumnMeaning, plan: ColumnMeaning): boolean {

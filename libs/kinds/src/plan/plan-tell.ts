@@ -287,7 +287,7 @@ function cellsText(
     if (amounts === null || row.first === null || row.second === null) return [];
     const { fact, plan, over: side, gap, done } = amounts;
     const when = pair.month === null ? null : row.month;
-    const lead = leadOf(place, when === null ? null : pair);
+    const lead = leadOf(place, pair, when === null ? null : timesOf(pair));
     const common = { lead, first: row.first, second: row.second, fact, plan, over: side, gap };
     return [
       {
@@ -321,11 +321,18 @@ function placed<Row>(
   });
 }
 
-/** One thing is the largest: over the whole time, and of the single months. */
-function leadOf(place: Ranked<unknown>['place'], pair: PlanPair | null): string {
+/** One thing is the farthest: over the whole time, and of the single months; on the bad side. */
+function leadOf(
+  place: Ranked<unknown>['place'],
+  { better }: PlanPair,
+  times: string | null,
+): string {
   if (place === 'next') return 'Следом';
-  const which = place === 'first' ? 'Самое большое' : 'Еще одно большое';
-  return `${which} отклонение${pair === null ? '' : ` ${timesOf(pair)}`}`;
+  const when = times === null ? '' : ` ${times}`;
+  if (place === 'later') return `Еще одно большое отклонение${when}`;
+  return `${better === null ? 'Самое большое отклонение' : farthestIn[better]}${when}`;
 }
+
+const farthestIn = { more: 'Больше всего не хватает', less: 'Больше всего сверх плана' } as const;
 
 const sumsOf = ({ plan, fact }: PlanRow): string => `${numberOf(plan)} ${numberOf(fact)}`;

@@ -20,9 +20,12 @@ export function subjectsOf(meaning: Meaning): readonly Subject[] {
   return subjects.map((subject) => toldApart(subject, subjects));
 }
 
-const settled: ReadonlySet<string> = new Set(
-  ['revenue', 'income', 'expense', 'profit', 'amount', 'paid'].map((concept) => `sum:${concept}`),
-);
+const settled: ReadonlySet<string> = new Set([
+  'count',
+  ...['revenue', 'income', 'expense', 'profit', 'amount', 'paid'].map(
+    (concept) => `sum:${concept}`,
+  ),
+]);
 
 /** Two tables may have a revenue each: the same word never means two sums. */
 function toldApart(subject: Subject, all: readonly Subject[]): Subject {

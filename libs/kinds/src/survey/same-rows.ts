@@ -6,6 +6,9 @@ import { all } from './measures.js';
 /** Sums that are of rows which the main one leaves out. */
 const apart: ReadonlySet<string> = new Set(['sum:out', 'sum:loss', 'sum:unpaid', 'sum:debt']);
 
+/** Whether it is a sum of rows of its own. */
+export const isApart = ({ id }: Quantity): boolean => apart.has(id);
+
 /** How many rows came to nothing is a share of them all. */
 const isOfAll = ({ id }: Quantity): boolean =>
   apart.has(id) || /^share:(?:void|lost|done)(?::|$)/u.test(id);

@@ -35,8 +35,9 @@ export function causeOf(
       ? []
       : [{ group, change, now, before }],
   );
-  const somebody = told.filter(({ group }) => isSomebody(group, dimension));
-  return (isRise ? somebody[0] : somebody.at(-1)) ?? null;
+  // Beside private customers, whose change is larger, nobody else made it.
+  const most = isRise ? told[0] : told.at(-1);
+  return most === undefined || !isSomebody(most.group, dimension) ? null : most;
 }
 
 export function causeText(

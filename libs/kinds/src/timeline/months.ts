@@ -65,6 +65,17 @@ export async function wholeMonths(subject: Subject, survey: Survey): Promise<Cou
   return { months: months.filter(({ start }) => !left.some((one) => one.start === start)), left };
 }
 
+/** How much of a sum is of rows without a date: no month has it. */
+export async function undated(id: string, subject: Subject, survey: Survey): Promise<number> {
+  const { axis, table } = subject;
+  if (axis === null) return 0;
+  const { groups } = await survey.byKey(subject, `months ${table.id}`, monthKey(axis));
+  const sums = groups.map(({ label, moments }) => ({ label, a: moments.get(id)?.a ?? 0 }));
+  const all = sums.reduce((sum, { a }) => sum + Math.abs(a), 0);
+  const blank = sums.find(({ label }) => label === null)?.a ?? 0;
+  return all === 0 ? 0 : Math.abs(blank) / all;
+}
+
 /** «Оплаты на 30.06.2025» have all of June, though nobody paid after the twentieth. */
 function isOver(start: string, asOf: string | null): boolean {
   if (asOf === null) return false;

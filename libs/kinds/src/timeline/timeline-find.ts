@@ -9,7 +9,6 @@ import type { Moments } from '../survey/moments.js';
 import type { Survey } from '../survey/survey.js';
 import { besideText } from '../words/beside.js';
 import { capital } from '../words/capital.js';
-import { arePaid } from '../subjects/sum-names.js';
 import { cardOf } from '../words/card.js';
 import { leftOutText } from '../words/left-out.js';
 import { CAUSE_GROUPS_MAX, changeMeasures } from './timeline-asks.js';
@@ -17,8 +16,9 @@ import type { Jump, TimelineCase } from './timeline-case.js';
 import { areLasting } from './lasting.js';
 import { leadersOf } from './leaders.js';
 import { courseQuestion } from './course-question.js';
+import { isCourse } from './is-course.js';
 import { monthGroups, monthsAnd } from './month-groups.js';
-import { monthOn, wholeMonths } from './months.js';
+import { monthOn, undated, wholeMonths } from './months.js';
 import type { LeftOut, Month } from './months.js';
 import { oddMonths } from './odd-months.js';
 import { singleRow } from './single-row.js';
@@ -75,6 +75,7 @@ function isOfPayments({ id }: Quantity, { axis, table }: Subject): boolean {
 const owed: ReadonlySet<string> = new Set(['sum:debt', 'sum:unpaid']);
 
 const ADDED_MIN = 0.45;
+const UNDATED_MAX = 0.03;
 
 async function timelineOf(
   subject: Subject,
@@ -94,6 +95,7 @@ async function timelineOf(
   const more = added.filter((one) => one !== main);
   if (main === undefined || !isWorthTelling(main, months, subject)) return null;
   if (await areLasting(subject, survey)) return null;
+  if ((await undated(main.id, subject, survey)) > UNDATED_MAX) return null;
   const trends = known.filter((one) => isTrend(one, months));
   const counted = more.filter(({ of }) => of.is === 'count').slice(0, 1);
   const unlike = more.filter(
@@ -161,33 +163,6 @@ function isTraced({ jumps }: TimelineCase): boolean {
   return jumps.some(({ causes }) => causes.length > 0);
 }
 
-const money: ReadonlySet<string> = new Set([
-  ...['revenue', 'income', 'expense', 'profit', 'paid', 'fact'].map((concept) => `sum:${concept}`),
-]);
-
-/** «Аренда в месяц» of a contract goes on after the month in which it begins. */
-const EACH_MONTH = /(?<!\p{L})в\s+(?:месяц|год|неделю|день)(?!\p{L})/iu;
-
-/** What things are is said of each of them: months in which they came to be add up nothing. */
-function isCourse({ id, of, name }: Quantity, { table, rows, isCounted }: Subject): boolean {
-  if (EACH_MONTH.test(name)) return false;
-  if (arePaid({ forms: rows, isCounted })) return true;
-  const [only, ...others] = table.key;
-  if (of.is === 'count' || money.has(id) || only === undefined || others.length > 0) return true;
-  const key = table.columns.find((column) => column.id.column === only.column);
-  return key?.role.is === 'time' || happens(of, table);
-}
-
-function happens(of: Quantity['of'], { columns }: Subject['table']): boolean {
-  const read = of.is === 'sum' ? columnsOfValue(of.of).map(({ column }) => column) : [];
-  return columns.some(
-    ({ id, concept }) => read.includes(id.column) && happening.has(concept ?? ''),
-  );
-}
-
-/** What is lent or carried on a day, not what a thing of a list has. */
-const happening: ReadonlySet<string> = new Set(['lent', 'weight']);
-
 /** As much each month: there is no best one. */
 function isFlat({ id }: Quantity, months: readonly Month[]): boolean {
   return new Set(months.map(({ moments }) => moments.get(id)?.a ?? 0)).size === 1;
@@ -233,16 +208,20 @@ async function jumpsOf(
 ): Promise<readonly Jump[]> {
   const steps = months.slice(1).flatMap((month, at): readonly Step[] => {
     const [now, before] = [month.moments.get(id), months[at]?.moments.get(id)];
-    if (now === undefined || before === undefined || !isJump(now, before)) return [];
+    if (now === undefined || before === undefined) return [];
     // What has just begun grows by beginning.
     if (at === 0 && now.a > BEGINNING * before.a) return [];
-    return [{ from: months[at]?.start ?? '', to: month.start, change: now.a - before.a }];
+    const change = now.a - before.a;
+    const isTold = isJump(now, before);
+    return [{ from: months[at]?.start ?? '', to: month.start, change, isTold }];
   });
   const [rise, fall] = [1, -1].map((sign) =>
     steps
       .filter(({ change }) => change * sign > 0)
       .toSorted((one, other) => Math.abs(other.change) - Math.abs(one.change))
-      .slice(0, 1),
+      .slice(0, 1)
+      // Where the largest is chance, or one large row, no other is the largest.
+      .filter(({ isTold }) => isTold),
   );
   const told = [...(rise ?? []), ...(fall ?? [])].toSorted(
     (one, other) => Math.abs(other.change) - Math.abs(one.change),
@@ -305,6 +284,7 @@ interface Step {
   readonly from: string;
   readonly to: string;
   readonly change: number;
+  readonly isTold: boolean;
 }
 
 function mayCause({ isKey, isReason, isTrait, part }: Dimension): boolean {

@@ -20,11 +20,17 @@ const saysNothing: ReadonlySet<string> = new Set(['value', 'total', 'season', 'y
 /** «План» over columns of months: where a header names a period or nothing, the title tells. */
 export function matchTitle(facts: ColumnFacts, table: TableFacts): Match | null {
   if (facts.numbers === null || holdsYears(facts, table)) return null;
-  if (isToldItself(facts, table)) return null;
+  if (isToldItself(facts, table) || table.columns.some(isConcentration)) return null;
   const found = toldBy(titlesOf(table));
   // «Сумма» under months of a sheet of stocks is the sum of what there was.
   return found === undefined || (isTold(facts) && found.phrase.leaning !== 'stock') ? null : found;
 }
+
+const PER_VOLUME = /(?<!\p{L})(?:мк?г|моль|КОЕ|бк)\s*\/\s*(?:дм|л|м|кг|мл|см)/iu;
+
+/** «Железо, мг/дм³» on a sheet of «Питьевая вода» is measured there, as all beside it is. */
+const isConcentration = ({ column, numbers }: ColumnFacts): boolean =>
+  numbers !== null && PER_VOLUME.test(column.name);
 
 const isTold = ({ matches }: ColumnFacts): boolean =>
   matches.some(({ phrase }) => !saysNothing.has(phrase.concept));

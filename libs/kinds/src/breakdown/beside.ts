@@ -1,0 +1,52 @@
+import type { Dimension, Quantity, Subject } from '../subjects/subject.js';
+import { isLookedAt } from '../survey/looked-at.js';
+import type { Moments } from '../survey/moments.js';
+import { isOfFewer } from '../survey/same-rows.js';
+import { isNever, mayStandBeside } from './suits.js';
+
+const BESIDE_MAX = 6;
+
+/** What an owner looks at beside the answer: sums, how many, how often. */
+export function besideIn(
+  subject: Subject,
+  dimension: Dimension,
+  whole: ReadonlyMap<string, Moments>,
+): readonly Quantity[] {
+  return subject.quantities
+    .filter((one) => whole.has(one.id) && !isNever(one, whole))
+    .filter((one) => isLookedAt(one, subject))
+    .filter((one) => mayStandBeside(one, dimension, subject))
+    .slice(0, BESIDE_MAX);
+}
+
+/** Of those what may stand beside this one, whose own rows may be fewer. */
+export function besideOf(
+  main: Quantity,
+  beside: readonly Quantity[],
+  hasLeftOut: boolean,
+): readonly Quantity[] {
+  return (
+    beside
+      // A share of what was refused has the rows in it that the sum beside it leaves out.
+      .filter((one) => !hasLeftOut || familyOf(one) !== 'status')
+      .filter((one) => !isOfFewer(main, one) || isEarned(one))
+      .filter(isOfOneBase)
+  );
+}
+
+/** Shares of what became of rows add up where they are shares of the same rows. */
+function isOfOneBase(one: Quantity, _: number, all: readonly Quantity[]): boolean {
+  const first = all.find((other) => familyOf(other) === 'status');
+  const isAlike = JSON.stringify(first?.where) === JSON.stringify(one.where);
+  return familyOf(one) !== 'status' || isAlike;
+}
+
+const EARNED = 0.9;
+
+/** Money is that of what came to be, whatever rows a rate beside it counts. */
+const isEarned = ({ of, importance }: Quantity): boolean => of.is === 'sum' && importance >= EARNED;
+
+/** Shares of what became of rows are one family. */
+export function familyOf({ id }: Quantity): string {
+  return /^share:(?:void|lost|done)(?::|$)/u.test(id) ? 'status' : id;
+}

@@ -1,0 +1,30 @@
+import { columnsOfValue } from '../../../frames/src/index.js';
+import { arePaid } from '../subjects/sum-names.js';
+import type { Quantity, Subject } from '../subjects/subject.js';
+
+const money: ReadonlySet<string> = new Set([
+  ...['revenue', 'income', 'expense', 'profit', 'paid', 'fact'].map((concept) => `sum:${concept}`),
+]);
+
+/** «Аренда в месяц» of a contract goes on after the month in which it begins. */
+const EACH_MONTH = /(?<!\p{L})в\s+(?:месяц|год|неделю|день)(?!\p{L})/iu;
+
+/** What things are is said of each of them: months in which they came to be add up nothing. */
+export function isCourse({ id, of, name }: Quantity, { table, rows, isCounted }: Subject): boolean {
+  if (EACH_MONTH.test(name)) return false;
+  if (arePaid({ forms: rows, isCounted })) return true;
+  const [only, ...others] = table.key;
+  if (of.is === 'count' || money.has(id) || only === undefined || others.length > 0) return true;
+  const key = table.columns.find((column) => column.id.column === only.column);
+  return key?.role.is === 'time' || happens(of, table);
+}
+
+function happens(of: Quantity['of'], { columns }: Subject['table']): boolean {
+  const read = of.is === 'sum' ? columnsOfValue(of.of).map(({ column }) => column) : [];
+  return columns.some(
+    ({ id, concept }) => read.includes(id.column) && happening.has(concept ?? ''),
+  );
+}
+
+/** What is lent or carried on a day, not what a thing of a list has. */
+const happening: ReadonlySet<string> = new Set(['lent', 'weight']);
