@@ -29,7 +29,7 @@ export function besideOf(
     beside
       // A share of what was refused has the rows in it that the sum beside it leaves out.
       .filter((one) => !hasLeftOut || familyOf(one) !== 'status')
-      .filter((one) => !isOfFewer(main, one) || isEarned(one))
+      .filter((one) => !isOfFewer(main, one))
       .filter(isOfOneBase)
   );
 }
@@ -40,11 +40,6 @@ function isOfOneBase(one: Quantity, _: number, all: readonly Quantity[]): boolea
   const isAlike = JSON.stringify(first?.where) === JSON.stringify(one.where);
   return familyOf(one) !== 'status' || isAlike;
 }
-
-const EARNED = 0.9;
-
-/** Money is that of what came to be, whatever rows a rate beside it counts. */
-const isEarned = ({ of, importance }: Quantity): boolean => of.is === 'sum' && importance >= EARNED;
 
 /** Shares of what became of rows are one family. */
 export function familyOf({ id }: Quantity): string {

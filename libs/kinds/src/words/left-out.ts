@@ -10,6 +10,7 @@ import type { Shown } from '../phrase.js';
 import { isOneOf, statusColumn } from '../subjects/statuses.js';
 import type { Quantity, Subject } from '../subjects/subject.js';
 import { all, only } from '../survey/measures.js';
+import { isApart } from '../survey/same-rows.js';
 
 /** «Без строк, где «Статус» — «Отменён», «Черновик»»; null where all rows count. */
 export function leftOutText({ where }: Pick<Quantity, 'where'>, meaning: Meaning): string | null {
@@ -118,9 +119,9 @@ function amountTold(
   return [{ spans: speaker.say(worthy, { name, rows: count, worth: { figure: worth, as } }) }];
 }
 
-/** A number that is counted in nothing says nothing beside the number of rows. */
-const isWorthy = ({ of }: Quantity, { unit }: Shown['as'], worth: Figure): boolean =>
-  of.is === 'sum' && unit !== null && worth.valueOf() !== 0;
+/** A number that is counted in nothing, or is a part of one, says nothing beside its rows. */
+const isWorthy = (quantity: Quantity, { unit }: Shown['as'], worth: Figure): boolean =>
+  quantity.of.is === 'sum' && !isApart(quantity) && unit !== null && worth.valueOf() !== 0;
 
 interface LeftOutRows {
   readonly column: ColumnId;
