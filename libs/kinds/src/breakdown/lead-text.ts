@@ -145,7 +145,7 @@ function manySpans(
 ): readonly DraftSpan[] {
   const found = ofNobody(rows, place, one);
   const share = found?.row[`share${place}`] ?? null;
-  if (found === null || share === null) return [];
+  if (found === null || share === null || share.valueOf() === 0) return [];
   return speaker.say(ofMany, { who: placed(found.label, one.dimension), value: percentOf(share) });
 }
 

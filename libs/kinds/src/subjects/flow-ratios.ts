@@ -74,6 +74,8 @@ function ofTotal(part: ColumnMeaning, flows: readonly ColumnMeaning[]): readonly
   const parts = flows.filter(({ partOf }) => partOf?.column === whole?.id.column);
   if (whole === undefined || parts.length > PARTS_MAX || PART.test(part.header)) return [];
   if (part.concept === 'vat' || whole.concept === 'total') return [];
+  // How a plan is spread over a season says nothing of what came of it.
+  if ([part, whole].some(({ concept }) => concept === 'plan')) return [];
   return [
     {
       ...common(`total:${part.id.column}`, percentName(part, whole)),
