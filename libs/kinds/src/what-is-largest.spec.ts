@@ -85,6 +85,23 @@ describe('what changed', () => {
     expect(text).not.toContain('Самый большой рост — в феврале 2025');
   });
 
+  it('given what each member has paid and the day on which he last did, then months are not told', async () => {
+    const rows = Array.from({ length: 240 }, (_, at): Row => {
+      const last = day(Math.floor(at / 40), 1 + (at % 28));
+      const [row, paid] = [
+        1 + (at % 7),
+        (3_000 + (at % 9) * 200) * (1 + (at % 7) * (at % 7) * 0.1),
+      ];
+      return [`${row}-${at}`, `Ряд ${row}`, 30_000, paid, last];
+    });
+    const made = await madeReports({
+      name: 'Члены',
+      rows: [['№ бокса', 'Ряд', 'Начислено, руб.', 'Оплачено, руб.', 'Последний платёж'], ...rows],
+    });
+    expect(made.length).toBeGreaterThan(0);
+    expect(textOf(made)).not.toContain('В среднем за месяц');
+  });
+
   it('given sums of rows without a date, then months are not told', async () => {
     const rows = Array.from({ length: 240 }, (_, at): Row => {
       const paid = at % 5 === 2 ? null : day(Math.floor(at / 40), 1 + (at % 28));

@@ -76,6 +76,21 @@ describe('a plan of stays', () => {
 });
 
 describe('rows that are many of a thing each', () => {
+  it('given how many passes of each tariff were sold on a day, then rows are no sales', async () => {
+    const tariffs = ['Дневной', 'Вечерний', 'Детский'];
+    const rows = Array.from({ length: 240 }, (_, at): Row => {
+      const sold = 20 + (at % 13) + (at % 3) * 15;
+      const on = day(Math.floor(at / 60), 1 + Math.floor((at % 60) / 3));
+      return [on, tariffs[at % 3] ?? '', sold, sold * (900 + (at % 3) * 300)];
+    });
+    const made = await madeReports({
+      name: 'Продажи скипассов',
+      rows: [['Дата', 'Тариф', 'Продано, шт.', 'Выручка, руб.'], ...rows],
+    });
+    expect(made.length).toBeGreaterThan(0);
+    expect(textOf(made)).not.toMatch(/\d продаж|число продаж/iu);
+  });
+
   it('given grown-ups and children of each day and place, then rows are no visits', async () => {
     const places = ['Мужское', 'Женское', 'Семейное'];
     const rows = Array.from({ length: 180 }, (_, at): Row => {

@@ -166,22 +166,30 @@ function rowText(
   // A site that stands in several rows by months is no row by itself.
   const isDated = key.some(({ meaning }) => meaning.role.is === 'time');
   const isOther = isDated && key.some((one) => nounOf(one.facts.column.name) === noun);
-  return noun === null || isOther || isOfSeveral(noun, facts)
-    ? `сочетание ${names}`
-    : `${noun}: ${names}`;
+  const isMany = isOfSeveral(noun ?? '', facts) || isOfDay(noun ?? '', key, facts);
+  return noun === null || isOther || isMany ? `сочетание ${names}` : `${noun}: ${names}`;
 }
 
+/** Sales of a day by tariff: nothing but the day and what is sold tells rows apart. */
+function isOfDay(noun: string, key: readonly Candidate[], facts: TableFacts): boolean {
+  const isKind = ({ meaning: { role } }: Candidate): boolean =>
+    role.is === 'time' || role.is === 'category';
+  return SALES.test(noun) && key.every(isKind) && tellsHowMany(facts);
+}
+
+const SALES = /^одна (?:продажа|реализация)(?!\p{L})/u;
+
 /** «Билеты» by event and channel with how many were sold: a row is many of them. */
-function isOfSeveral(noun: string, { columns }: TableFacts): boolean {
-  return (
-    PIECE.test(noun) &&
-    columns.some(({ column, numbers }) => {
-      const isNumber = [column.name, ...column.headerPath].some((level) => NUMBER_OF.test(level));
-      if (numbers === null || !isNumber) return false;
-      const filled = numbers.filter((one) => !Number.isNaN(one));
-      return filled.filter((one) => one > 1).length * 2 > filled.length;
-    })
-  );
+const isOfSeveral = (noun: string, facts: TableFacts): boolean =>
+  PIECE.test(noun) && tellsHowMany(facts);
+
+function tellsHowMany({ columns }: TableFacts): boolean {
+  return columns.some(({ column, numbers }) => {
+    const isNumber = [column.name, ...column.headerPath].some((level) => NUMBER_OF.test(level));
+    if (numbers === null || !isNumber) return false;
+    const filled = numbers.filter((one) => !Number.isNaN(one));
+    return filled.filter((one) => one > 1).length * 2 > filled.length;
+  });
 }
 
 /** What is sold and made by the piece, and visits that somebody counts at the door. */

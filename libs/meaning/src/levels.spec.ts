@@ -39,6 +39,24 @@ describe('levels and flows', () => {
     },
   );
 
+  it('given what there was in fact on two days of stock-taking, then it is a level', () => {
+    const days = [new Date(Date.UTC(2025, 2, 31)), new Date(Date.UTC(2025, 8, 30))];
+    const rows = days.flatMap((on) =>
+      goods.map((name, at): Row => [on, name, 100 + at * 7, 99 + at * 7, (99 + at * 7) * 40]),
+    );
+    const meaning = readMade({
+      name: 'Инвентаризация',
+      rows: [
+        ['Дата', 'Товар', 'Остаток, шт.', null, 'Остаток факт, руб.'],
+        [null, null, 'по учёту', 'факт', null],
+        ...rows,
+      ],
+      merges: ['A1:A2', 'B1:B2', 'C1:D1', 'E1:E2'],
+    });
+    const roles = rolesIn(meaning, 'Инвентаризация');
+    expect([roles['факт'], roles['Остаток факт, руб.']]).toEqual(['stock', 'stock']);
+  });
+
   it.each(['Продажи', 'Выпуск', 'Расходы'])(
     'given «%s» by months side by side, then what stands under them adds up',
     (name) => {

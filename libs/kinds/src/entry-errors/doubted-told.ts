@@ -12,11 +12,8 @@ import type { SubjectSlip } from './errors-case.js';
 import { numbersText, rowColumns, rowsAsk } from './errors-rows.js';
 
 const effects = { name: 'name', with: 'number', without: 'number' } as const;
-const effectText = phrase(
-  effects,
-  ' Как записано, {name} по всему файлу {with}, с исправлением {without}.',
-);
-const withoutText = phrase(effects, ' С ней {name} по всему файлу {with}, без нее {without}.');
+const effectText = phrase(effects, ' Как записано, {name} всего {with}, с исправлением {without}.');
+const withoutText = phrase(effects, ' С ней {name} всего {with}, без нее {without}.');
 
 /** Numbers that a report takes for mistyped. */
 export interface DoubtedRows {

@@ -17,13 +17,15 @@ const worths: readonly (readonly [RegExp, number])[] = [
   [/конец|окончан|выезд|end|по$|check.?out|увольн|terminat|прием|hire/iu, 0.45],
 ];
 const OTHER_WORTH = 0.7;
+/** «Последний платёж» says when it was for the last time, not when all of the row was. */
+const LATEST = /(?<!\p{L})(?:последн|latest|last)/iu;
 
 /** Dates that may be the axis of a table, the likeliest first. */
 export function axesOf({ facts, meaning }: ReadTable): readonly AxisDefinition[] {
   if (isListOfThings(meaning)) return [];
-  const events = facts.columns.filter((_, at) => {
+  const events = facts.columns.filter(({ column }, at) => {
     const role = meaning.columns[at]?.role;
-    return role?.is === 'time' && role.of === 'event';
+    return role?.is === 'time' && role.of === 'event' && !LATEST.test(column.name);
   });
   const sharp = events.map((column) => sharpness(column));
   const sharpest = Math.max(...sharp);

@@ -1,3 +1,4 @@
+import type { ColumnFacts } from '../facts/column-facts.js';
 import type { Match } from '../lexicon/match-header.js';
 import { evidenceOf } from './witness.js';
 import type { Witness } from './witness.js';
@@ -11,15 +12,24 @@ const PHRASE = 0.2;
 /** The words of the header, by the lexicon of trades. */
 export const headerWitness: Witness = {
   name: 'header',
-  testify: ({ facts, table }) =>
-    bestOfEach(facts.matches).flatMap((match) => {
+  testify: ({ facts, table }) => [
+    ...(saysLeft(facts) ? evidenceOf('header', { stock: LEFT }, 'остаток в заголовке') : []),
+    ...bestOfEach(facts.matches).flatMap((match) => {
       const weight = weightOf(match);
       const isTotal = match.phrase.concept === 'total' && namesLevel({ facts, table });
       // «Всего» stands over flows and over levels.
       const weights = { [match.phrase.leaning]: weight, ...(isTotal ? { stock: weight } : {}) };
       return evidenceOf('header', weights, `«${match.words}» в заголовке`);
     }),
+  ],
 };
+
+const LEFT = 3;
+const SAYS_LEFT = /^остат/iu;
+
+/** «Остаток факт, руб.», «факт» below «Остаток, шт.»: what there was on a day, however it is told. */
+const saysLeft = ({ column, numbers }: ColumnFacts): boolean =>
+  numbers !== null && [column.name, ...column.headerPath].some((level) => SAYS_LEFT.test(level));
 
 function weightOf({ phrase, weight }: Match): number {
   const told = WORD * weight * (1 + PHRASE * Math.max(0, phrase.reach - 1));
