@@ -166,9 +166,12 @@ function rowText(
   // A site that stands in several rows by months is no row by itself.
   const isDated = key.some(({ meaning }) => meaning.role.is === 'time');
   const isOther = isDated && key.some((one) => nounOf(one.facts.column.name) === noun);
-  const isMany = isOfSeveral(noun ?? '', facts) || isOfDay(noun ?? '', key, facts);
-  return noun === null || isOther || isMany ? `сочетание ${names}` : `${noun}: ${names}`;
+  const isNamed = noun !== null && !isOther && !isOfMany(noun, key, facts);
+  return isNamed ? `${noun}: ${names}` : `сочетание ${names}`;
 }
+
+const isOfMany = (noun: string, key: readonly Candidate[], facts: TableFacts): boolean =>
+  isOfSeveral(noun, facts) || isOfDay(noun, key, facts);
 
 /** Sales of a day by tariff: nothing but the day and what is sold tells rows apart. */
 function isOfDay(noun: string, key: readonly Candidate[], facts: TableFacts): boolean {

@@ -27,7 +27,7 @@ export const headerWitness: Witness = {
 const LEFT = 3;
 const SAYS_LEFT = /^остат/iu;
 
-/** «Остаток факт, руб.», «факт» below «Остаток, шт.»: what there was on a day, however it is told. */
+/** «Остаток факт, руб.», «факт» below «Остаток, шт.»: what there was on a day. */
 const saysLeft = ({ column, numbers }: ColumnFacts): boolean =>
   numbers !== null && [column.name, ...column.headerPath].some((level) => SAYS_LEFT.test(level));
 
