@@ -262,6 +262,26 @@ describe('a plan in another unit', () => {
     );
     expect(textOf(made)).toMatch(/Лазурит.{0,80}при плане 80 000 кг/u);
   });
+
+  it('given thousands of pieces planned and pieces made, then they are held against each other', async () => {
+    const made = await madeReports(
+      {
+        name: 'Смены',
+        rows: [
+          ['№', 'Дата', 'Машина', 'Выработано, шт.'],
+          ...parcels.map((row): Row => row.with(3, Number(row[3]) * 10)),
+        ],
+      },
+      {
+        name: 'Машины',
+        rows: [
+          ['Машина', 'План выработки, тыс. шт.'],
+          ...lines.map((line, at): Row => [line, (at === 1 ? 400 : 140) * (1 + at)]),
+        ],
+      },
+    );
+    expect(textOf(made)).toMatch(/Лазурит.{0,90}при плане 800 000 шт/u);
+  });
 });
 
 describe('what was to come back', () => {

@@ -48,12 +48,10 @@ export function unitOfHeader(path: readonly string[]): Unit {
 }
 
 /** «тыс.», «тыс. шт.» */
-function isOfScaled(part: string): boolean {
-  const rest = part.replace(SCALE, '').trim();
-  return SCALE_ALONE.test(part) || (UNIT.test(rest) && UNIT_COUNTED.test(rest));
-}
+const isOfScaled = (part: string): boolean =>
+  SCALE_ALONE.test(part) || COUNTED.test(part.replace(SCALE, '').trim());
 
-const UNIT_COUNTED = /^(?:шт|чел|ед|уп|пар|т(?!\p{L})|л(?!\p{L})|м|кг|квт)/iu;
+const COUNTED = /^(?:шт|чел|ед|уп|пар)\p{L}*\.?$/iu;
 
 const isOfPercents = (label: string): boolean =>
   /%|процент/i.test(label) && !namesAmountAtRate(label) && !isOfMoney(label);
