@@ -42,16 +42,22 @@ describe('levels and flows', () => {
   it('given what there was in fact on two days of stock-taking, then it is a level', () => {
     const days = [new Date(Date.UTC(2025, 2, 31)), new Date(Date.UTC(2025, 8, 30))];
     const rows = days.flatMap((on) =>
-      goods.map((name, at): Row => [on, name, 100 + at * 7, 99 + at * 7, (99 + at * 7) * 40]),
+      goods.map((name, at): Row => {
+        const [told, price] = [100 + at * 7, 40 + at * 3.5];
+        return [on, name, told, told - 1, price, -1, (told - 1) * price];
+      }),
     );
     const meaning = readMade({
       name: 'Инвентаризация',
       rows: [
-        ['Дата', 'Товар', 'Остаток, шт.', null, 'Остаток факт, руб.'],
-        [null, null, 'по учёту', 'факт', null],
+        [
+          ...['Дата', 'Товар', 'Остаток, шт.', null, 'Цена учётная, руб.'],
+          ...['Отклонение, шт.', 'Остаток факт, руб.'],
+        ],
+        [null, null, 'по учёту', 'факт', null, null, null],
         ...rows,
       ],
-      merges: ['A1:A2', 'B1:B2', 'C1:D1', 'E1:E2'],
+      merges: ['A1:A2', 'B1:B2', 'C1:D1', 'E1:E2', 'F1:F2', 'G1:G2'],
     });
     const roles = rolesIn(meaning, 'Инвентаризация');
     expect([roles['факт'], roles['Остаток факт, руб.']]).toEqual(['stock', 'stock']);
