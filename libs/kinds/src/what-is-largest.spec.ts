@@ -85,6 +85,18 @@ describe('what changed', () => {
     expect(text).not.toContain('Самый большой рост — в феврале 2025');
   });
 
+  it('given a beginning that grows fourfold, then a later growth is not called the largest', async () => {
+    const rows = Array.from({ length: 240 }, (_, at): Row => {
+      const month = Math.floor(at / 40);
+      const times = [1, 4.3, 4.2, 7.3, 7.2, 7.2][month] ?? 1;
+      const sum = (1_000 + (at % 9) * 20) * times;
+      return [at + 1, day(month, 1 + (at % 28)), payers[at % 4] ?? '', sum];
+    });
+    const text = textOf(await madeReports({ name: 'Вызовы', rows: [head, ...rows] }));
+    expect(text).toContain('В среднем за месяц');
+    expect(text).not.toContain('Самый большой рост — в апреле 2025');
+  });
+
   it('given what each member has paid and the day on which he last did, then months are not told', async () => {
     const rows = Array.from({ length: 240 }, (_, at): Row => {
       const last = day(Math.floor(at / 40), 1 + (at % 28));

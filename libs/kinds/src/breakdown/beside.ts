@@ -30,12 +30,12 @@ export function besideOf(
       // A share of what was refused has the rows in it that the sum beside it leaves out.
       .filter((one) => !hasLeftOut || familyOf(one) !== 'status')
       .filter((one) => !isOfFewer(main, one))
-      .filter(isOfOneBase)
+      .filter((one, _, all) => isOfOneBase(one, [main, ...all]))
   );
 }
 
 /** Shares of what became of rows add up where they are shares of the same rows. */
-function isOfOneBase(one: Quantity, _: number, all: readonly Quantity[]): boolean {
+function isOfOneBase(one: Quantity, all: readonly Quantity[]): boolean {
   const first = all.find((other) => familyOf(other) === 'status');
   const isAlike = JSON.stringify(first?.where) === JSON.stringify(one.where);
   return familyOf(one) !== 'status' || isAlike;

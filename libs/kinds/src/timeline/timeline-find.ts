@@ -209,10 +209,10 @@ async function jumpsOf(
   const steps = months.slice(1).flatMap((month, at): readonly Step[] => {
     const [now, before] = [month.moments.get(id), months[at]?.moments.get(id)];
     if (now === undefined || before === undefined) return [];
-    // What has just begun grows by beginning.
-    if (at === 0 && now.a > BEGINNING * before.a) return [];
     const change = now.a - before.a;
-    const isTold = isJump(now, before);
+    // What has just begun grows by beginning.
+    const hasBegun = at === 0 && now.a > BEGINNING * before.a;
+    const isTold = isJump(now, before) && !hasBegun;
     return [{ from: months[at]?.start ?? '', to: month.start, change, isTold }];
   });
   const [rise, fall] = [1, -1].map((sign) =>
