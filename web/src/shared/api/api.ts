@@ -77,7 +77,7 @@ export function dropToken(): void {
 /** Calls /api/v1{path}; throws ApiError for everything that is not a success. */
 export async function api<T>(path: string, options: ApiOptions = {}): Promise<T> {
   const response = await send(path, options);
-  const body = await readBody(response);
+  const body = await readBody(response, options.signal);
   if (options.asToken !== undefined && !response.ok) throw errorOf(response.status, body);
   if (options.keepsPage === true && isRefused(response.status)) {
     forgetToken();
@@ -89,8 +89,8 @@ export async function api<T>(path: string, options: ApiOptions = {}): Promise<T>
 /** The same for an answer that is a file. */
 export async function apiFile(path: string, options: ApiOptions = {}): Promise<Blob> {
   const response = await send(path, options);
-  if (response.ok) return response.blob();
-  return settle<Blob>(response.status, await readBody(response), null);
+  if (response.ok) return whole(response.blob(), options.signal);
+  return settle<Blob>(response.status, await readBody(response, options.signal), null);
 }
 
 /** Ends a request however it was made: an answer's body, or an ApiError. */
@@ -117,10 +117,15 @@ async function send(path: string, options: ApiOptions): Promise<Response> {
   if (options.form !== undefined) init.body = options.form;
   if (options.urlForm !== undefined) init.body = plainFormOf(options.urlForm);
   if (options.signal !== undefined) init.signal = options.signal;
+  return whole(fetch(apiUrl(path, options.query), init), options.signal);
+}
+
+/** An answer that breaks off, as where the page is left, is none. */
+async function whole<T>(answer: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   try {
-    return await fetch(apiUrl(path, options.query), init);
+    return await answer;
   } catch {
-    throw unansweredOf(options.signal);
+    throw unansweredOf(signal);
   }
 }
 
@@ -135,8 +140,8 @@ function unansweredOf(signal: AbortSignal | undefined): ApiError {
   return new ApiError(0, 'network', 'Нет связи с сервером. Проверьте интернет и повторите.');
 }
 
-async function readBody(response: Response): Promise<unknown> {
-  const text = await response.text();
+async function readBody(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
+  const text = await whole(response.text(), signal);
   if (text === '') return null;
   try {
     return JSON.parse(text) as unknown;

@@ -82,6 +82,20 @@ describe('at the start', () => {
     expect(store.get(authAtom).isAuthenticated).toBe(true);
   });
 
+  it('an answer that breaks off is asked for again, as where the page is loaded anew', async () => {
+    local.setItem('token', 'abc');
+    const answer = globalThis.fetch;
+    globalThis.fetch = () => {
+      globalThis.fetch = answer;
+      const body = new ReadableStream({ pull: () => Promise.reject(new TypeError('cut off')) });
+      return Promise.resolve(new Response(body, { status: 200 }));
+    };
+    answers = [user()];
+    await loadAuth([0]);
+    expect(local.getItem('token')).toBe('abc');
+    expect(store.get(authAtom).isAuthenticated).toBe(true);
+  });
+
   it('any other failure clears the token', async () => {
     local.setItem('token', 'abc');
     answers = [{ status: 500, body: {} }];
