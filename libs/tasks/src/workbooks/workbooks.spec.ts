@@ -98,6 +98,15 @@ describe('Workbooks', () => {
     expect(await workbooks.readTables('task.1', 'anna')).toBeNull();
   });
 
+  it('open what their owner kept for any task of the same content, and for no other', async () => {
+    await workbooks.saveTables('first.aa', 'anna', tables);
+    await keys.obtain('boris');
+    const kept = (await workbooks.sealedTables('first.aa')) ?? Buffer.alloc(0);
+    expect(await workbooks.openTables('second.aa', 'anna', kept)).toEqual(tables);
+    expect(await workbooks.openTables('second.bb', 'anna', kept)).toBeNull();
+    expect(await workbooks.openTables('second.aa', 'boris', kept)).toBeNull();
+  });
+
   it('give back no tables that another reading has made', async () => {
     const other = gzipSync(serialize({ reading: -1, ...tables }));
     expect(await unpacked(other)).toBeNull();

@@ -53,13 +53,13 @@ export class Workbooks {
 
   /** What was read of the file, beside it and for as long as it lies there. */
   async saveTables(id: string, userId: string, workbook: WorkbookData): Promise<void> {
-    await this.seal(tablesOf(id), userId, await packed(workbook));
+    await this.seal(tablesOf(id), userId, await packed(workbook), tablesSealOf(id));
   }
 
   /** null when nothing is kept that this version can use. */
   async readTables(id: string, userId: string): Promise<WorkbookData | null> {
-    const plain = await this.open(tablesOf(id), userId);
-    return plain && unpacked(plain);
+    const sealed = await this.sealedTables(id);
+    return sealed === null ? null : this.openTables(id, userId, sealed);
   }
 
   /** As they lie in the store: their owner may keep them, and nobody can read or change them. */
@@ -67,12 +67,12 @@ export class Workbooks {
     return this.store.get(tablesOf(id));
   }
 
-  /** null where they are not those of this file, or are of another reading. */
+  /** null where they are of other content or another reading; of whose task is all one. */
   async openTables(id: string, userId: string, sealed: Buffer): Promise<WorkbookData | null> {
     const key = await this.keys.find(userId);
     if (key === null || sealed.length < NONCE_BYTES + TAG_BYTES) return null;
     try {
-      return await unpacked(unsealed(tablesOf(id), key, sealed));
+      return await unpacked(unsealed(tablesSealOf(id), key, sealed));
     } catch {
       return null;
     }
@@ -88,10 +88,10 @@ export class Workbooks {
     return this.store.list();
   }
 
-  private async seal(id: string, userId: string, plain: Buffer): Promise<void> {
+  private async seal(id: string, userId: string, plain: Buffer, place = id): Promise<void> {
     const key = await this.keys.obtain(userId);
     const nonce = randomBytes(NONCE_BYTES);
-    const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(id));
+    const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place));
     const body = [cipher.update(plain), cipher.final()];
     await this.store.put(id, Buffer.concat([nonce, ...body, cipher.getAuthTag()]));
   }
@@ -103,15 +103,18 @@ export class Workbooks {
 }
 
 /** Throws where it was sealed with another key or for another place, or was changed. */
-function unsealed(id: string, key: Buffer, sealed: Buffer): Buffer {
+function unsealed(place: string, key: Buffer, sealed: Buffer): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE_BYTES))
-    .setAAD(Buffer.from(id))
+    .setAAD(Buffer.from(place))
     .setAuthTag(sealed.subarray(-TAG_BYTES));
   const body = sealed.subarray(NONCE_BYTES, -TAG_BYTES);
   return Buffer.concat([decipher.update(body), decipher.final()]);
 }
 
 const tablesOf = (id: string): string => `${id}.tables`;
+
+/** One reading serves every task of one content: a copy that its owner kept goes on to the next. */
+const tablesSealOf = (id: string): string => `${id.slice(id.indexOf('.') + 1)}.tables`;
 
 /**
  * The content is part of the id: of two uploads at once to one task, the one that is refused

@@ -33,14 +33,24 @@ export async function keepCopy(taskId: string, file: File): Promise<void> {
   if (userId === null || !keepsCopies()) return;
   try {
     const tables = await apiFile(`/report-steps/task/${encodeURIComponent(taskId)}/tables`);
-    // Who signed out meanwhile wants nothing kept.
-    if (owner() !== userId || !keepsCopies()) return;
-    const keptAt = new Date().toISOString();
-    await putKept({ taskId, userId, fileName: file.name, keptAt, file, tables });
-    for (const one of surplus(await allKept())) await removeKept(one.taskId);
+    await keep({ taskId, userId, fileName: file.name, keptAt: now(), file, tables });
   } catch {
     return;
   }
+}
+
+/** The same file has come to another task: the server may have forgotten it there by now. */
+export async function keepFor(taskId: string, copy: KeptWorkbook): Promise<void> {
+  await keep({ ...copy, taskId, keptAt: now() }).catch(() => undefined);
+}
+
+const now = (): string => new Date().toISOString();
+
+async function keep(kept: KeptWorkbook): Promise<void> {
+  // Who signed out meanwhile wants nothing kept.
+  if (owner() !== kept.userId || !keepsCopies()) return;
+  await putKept(kept);
+  for (const one of surplus(await allKept())) await removeKept(one.taskId);
 }
 
 /** null where this browser has none of the person who is signed in. */

@@ -7,7 +7,7 @@ import type {
 import { detailOf, isApiError } from '../../api/api-error.js';
 import { api, formOf } from '../../api/api.js';
 import { useLoad } from '../../api/use-load.js';
-import { copyOf, keepCopy } from '../../device/device-copies.js';
+import { copyOf, keepFor } from '../../device/device-copies.js';
 import type { KeptWorkbook } from '../../device/device-store.js';
 import { useLiveEvent, useLiveResync } from '../../live/live.js';
 
@@ -90,7 +90,7 @@ async function askFor(path: string, id: string, copy: KeptWorkbook | null): Prom
   const file = new File([copy.file], copy.fileName);
   const form = formOf({ follow_up: id, file });
   const { task_id: taskId } = await api<AskedFollowUp>(path, { method: 'POST', form });
-  void keepCopy(taskId, file);
+  void keepFor(taskId, copy);
 }
 
 function problemOf(error: unknown): FollowUpProblem {
