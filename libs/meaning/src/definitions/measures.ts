@@ -9,6 +9,7 @@ import { amountText, withoutText } from './definition-texts.js';
 import { isOfPurchases, sideOf } from './money-side.js';
 import type { Side } from './money-side.js';
 import { discountIn } from './discounted.js';
+import { isPartOfHead } from './part-of-head.js';
 import { paysOff } from './pays-off.js';
 import { isPlanned } from './planned.js';
 import { isReturn } from './statuses.js';
@@ -75,7 +76,10 @@ function namedBy(word: BusinessWord, read: ReadTable, side: Side | null): readon
     const isOut = isListed(column, word) || isOthersMoney(column, word, meaning);
     const unit = isOut ? null : unitOf(column, word);
     if (own === undefined || unit === null || isMixed(own)) return [];
-    const fit = fitOf(column, word, side, column.concept === PLAN || isPlanned(own, facts));
+    if (isPartOfHead(own, column.concept, facts)) return [];
+    const fit = isEarned(column, word, meaning)
+      ? TOLD
+      : fitOf(column, word, side, column.concept === PLAN || isPlanned(own, facts));
     return fit < FIT_MIN ? [] : [{ column, facts: own, unit, fit }];
   });
   const known = ofLatestYear(withoutParts(named, word)).toSorted(
@@ -133,15 +137,26 @@ function fitOf(
 const isCommission = ({ concept, role }: ColumnMeaning): boolean =>
   concept === 'commission' && role.is === 'flow' && role.unit.dimension === 'money';
 
-/** Of a house that is sold its agent earns the commission, not the price. */
+/** Of a house that is sold its agent earns the commission, not the price; a broker of goods, too. */
 function isOthersMoney(
   { concept: own }: ColumnMeaning,
   { concept }: BusinessWord,
   { columns }: ReadTable['meaning'],
 ): boolean {
   const isMoney = concept === REVENUE || concept === 'expense';
-  return isMoney && own === 'flat-price' && columns.some(isCommission);
+  return isMoney && ofOthers.has(own ?? '') && columns.some(isCommission);
 }
+
+const ofOthers: ReadonlySet<string> = new Set(['flat-price', 'goods-value']);
+
+const isEarned = (
+  column: ColumnMeaning,
+  { concept }: BusinessWord,
+  { columns }: ReadTable['meaning'],
+): boolean =>
+  concept === REVENUE &&
+  isCommission(column) &&
+  columns.some(({ concept: own }) => ofOthers.has(own ?? ''));
 
 /** What a price list asks for is not what a deal brought. */
 const isListed = ({ header }: ColumnMeaning, { concept }: BusinessWord): boolean =>
@@ -298,7 +313,7 @@ function calledAs(
   if (concept === 'expense' && fit < TOLD && isOfPurchases(read)) return 'Закупки';
   const isOther =
     concept === 'quantity' && (column.concept === 'harvest' || column.concept === 'output');
-  return isOther ? column.header : name;
+  return isOther || isCommission(column) ? column.header : name;
 }
 
 /** What a measure comes to over other rows. */

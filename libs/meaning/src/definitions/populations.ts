@@ -213,10 +213,9 @@ function populationOf(
   const isBlind = of.values.some(
     (one) => standings.get(one) === 'void' && isInTotals(one, of, read),
   );
-  // An order still in work is in the total of the orders; nobody owes for it yet.
-  const isInWork = (one: string): boolean => kind === 'owed' && standings.get(one) === 'open';
+  // An order in work, or one that fell through, may be in the total; nobody owes for it.
   const mayCount = (one: string): boolean =>
-    kind !== 'rows' && standings.get(one) !== 'void' && !isInWork(one) && !isBlind;
+    kind !== 'rows' && kind !== 'owed' && standings.get(one) !== 'void' && !isBlind;
   const counted = candidates.filter((one) => mayCount(one) && isInTotals(one, of, read));
   const out = candidates.filter((value) => !counted.includes(value));
   const kept = of.values.filter((value) => !out.includes(value));

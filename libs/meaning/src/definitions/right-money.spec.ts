@@ -172,3 +172,37 @@ describe('which date is meant', () => {
     expect(defined(made, 'axis')[0]?.column.column).toBe('Монтаж');
   });
 });
+
+describe('money that is not what was earned', () => {
+  it('given parts below a head of revenue, then none of them is the revenue', () => {
+    const parks = (leaves: readonly string[]) =>
+      readMade({
+        name: 'По дням',
+        merges: [`B1:${String.fromCharCode(65 + leaves.length)}1`],
+        rows: [
+          ['Дата', 'Выручка, руб.', ...leaves.slice(1).map(() => null)],
+          [null, ...leaves],
+          ...Array.from({ length: 90 }, (_, at): Row => [
+            day(at),
+            ...leaves.map((_leaf, part) => 10_000 * (part + 1) + noise(at + part, 900) * 10),
+          ]),
+        ],
+      });
+    expect(measuresIn(parks(['Билеты', 'Кафе', 'Бар']), 'По дням')['revenue']).toBeUndefined();
+    expect(measuresIn(parks(['Всего', 'Касса', 'Сайт']), 'По дням')['revenue']).toBe('Всего');
+  });
+
+  it('given the customs value of goods beside a fee, then the fee is the revenue', () => {
+    const head = ['№ ДТ', 'Подана', 'Клиент', 'Там. стоимость, тыс. руб.', 'Вознаграждение, руб.'];
+    const made = readMade(
+      sheet('Реестр ДТ', head, 80, (at) => [
+        `ДТ-${100 + at}`,
+        day(at),
+        `Клиент ${noise(at, 7)}`,
+        900 + noise(at, 4000),
+        12_000 + noise(at, 9) * 500,
+      ]),
+    );
+    expect(measuresIn(made, 'Реестр ДТ')['revenue']).toBe('Вознаграждение, руб.');
+  });
+});
