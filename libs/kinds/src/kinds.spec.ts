@@ -67,7 +67,7 @@ describe('a sheet of trips', () => {
   it('given bars of a rate, then what each is counted over is told beside it', () => {
     const report = made.find(({ proposal }) => /^У кого из водителей/.test(proposal.name));
     const spec = report?.published.visualizations[0]?.chart_spec as CategoryChart;
-    expect(spec.beside?.map(({ name }) => name)).toContain('Всего рейсов');
+    expect(spec.beside?.map(({ name }) => name)).toContain('Рейсов в расчете');
     expect(spec.beside?.every(({ values }) => values.length === spec.labels.length)).toBe(true);
   });
 

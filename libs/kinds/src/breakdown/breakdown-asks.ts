@@ -127,6 +127,14 @@ function sidesAsk({ quantity, focus }: Point, { subject, dimension }: BreakdownC
   });
 }
 
+/** A share of the paid ones, a mean of what is filled is of fewer than there are. */
+function basisName(first: Quantity, subject: Subject): string {
+  if (first.of.is === 'per-thing' && subject.things === null) return 'Всего';
+  const many = formsOf(first, subject)[2];
+  const isOfSome = first.where !== null && (first.of.is === 'share' || first.of.is === 'mean');
+  return isOfSome ? `${heading(many)} в расчете` : `Всего ${many}`;
+}
+
 export function breakdownShows(one: BreakdownCase): readonly Display[] {
   const others = acrossCases(one).map((other) => ({ ...groupsShow(other), ask: 'across' }));
   return [groupsShow(one), ...others];
@@ -139,10 +147,6 @@ function groupsShow(one: BreakdownCase): Display {
     valueName(at),
     heading(quantity.name),
   ]);
-  const basis =
-    first.of.is === 'per-thing' && one.subject.things === null
-      ? 'Всего'
-      : `Всего ${formsOf(first, one.subject)[2]}`;
   const shares = quantities.map((quantity, at): readonly [string, string] => [
     shareName(at),
     addsUp(quantity) ? `Доля: ${quantity.name}` : `Доля ${formsOf(quantity, one.subject)[2]}`,
@@ -150,7 +154,7 @@ function groupsShow(one: BreakdownCase): Display {
   const headers = {
     ...Object.fromEntries([...names, ...shares]),
     group: one.dimension.header,
-    basis,
+    basis: basisName(first, one.subject),
   };
   const shown = { ask: 'groups', chart: 'bars', headers } as const;
   // Of what is not paid the rows are those of nothing else that the table counts.

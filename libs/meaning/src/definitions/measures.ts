@@ -137,7 +137,7 @@ function fitOf(
 const isCommission = ({ concept, role }: ColumnMeaning): boolean =>
   concept === 'commission' && role.is === 'flow' && role.unit.dimension === 'money';
 
-/** Of a house that is sold its agent earns the commission, not the price; a broker of goods, too. */
+/** Of a house that is sold its agent earns the commission, a broker of goods the fee. */
 function isOthersMoney(
   { concept: own }: ColumnMeaning,
   { concept }: BusinessWord,
