@@ -21,6 +21,20 @@ describe('types of columns', () => {
     expect(columnOf(table, 'Сумма').notices.join()).toMatch(/записанным как текст/);
   });
 
+  test('given kinds that begin with a number beside one that does not, then they are texts', () => {
+    const rows = (words: readonly string[]) =>
+      Array.from({ length: 60 }, (_, at) => [
+        `К-${at}`,
+        words[at % 20 === 0 ? 2 : at % 2] ?? null,
+        100,
+      ]);
+    const kinds = ['8 занятий', '12 занятий', 'Индивидуальный'];
+    const cards = readRows(['Карточка', 'Абонемент', 'Сумма'], ...rows(kinds));
+    expect(columnOf(cards, 'Абонемент')).toMatchObject({ type: 'text', stats: { nulls: 0 } });
+    const hours = readRows(['Карточка', 'Занято', 'Сумма'], ...rows(['8 мест', '12 мест', 'нет']));
+    expect(columnOf(hours, 'Занято').type).toBe('number');
+  });
+
   test('given identifiers, then leading zeros stay and there is no sum', () => {
     const table = firstTable(
       readSheets({

@@ -159,7 +159,7 @@ function readNumbers(
   const read = cells.map((cell) => (hasValue(cell) ? readNumber(cell, groupMark) : null));
   const numbers = read.filter((number) => number !== null);
   const least = Math.max(1, filled.length * SHARE_MIN);
-  if (numbers.length < least) return null;
+  if (numbers.length < least || areKinds(filled, header, groupMark)) return null;
   const units = unitsOf(numbers);
   const isScaled = numbers.some((number) => number.isScaled);
   // «1,2 млн» under «тыс. руб.» is not clear.
@@ -173,6 +173,29 @@ function readNumbers(
     notices: [...numberNotices(filled, numbers), ...digitNotices(groupMark, isScaled)],
   };
 }
+
+const NONE = /^(?:нет|не|без|none|free)(?!\p{L})|^(?:отсут|бесплат|по запросу|договор)/iu;
+const KINDS_MAX = 8;
+const ROWS_OF_KIND_MIN = 3;
+
+/** «8 занятий», «12 занятий» and «Индивидуальный», again and again: kinds, written out each time. */
+function areKinds(filled: readonly Cell[], header: string, groupMark?: GroupMark): boolean {
+  if (namesQuantity(header) || namesMoney(header)) return false;
+  const kinds = [...Map.groupBy(filled, labelOf).values()];
+  const isWord = ([cell]: readonly Cell[]): boolean =>
+    cell !== undefined && readNumber(cell, groupMark) === null;
+  const isWritten = ([cell]: readonly Cell[]): boolean =>
+    cell?.type === 'text' && isThing(readNumber(cell, groupMark)?.unit ?? '');
+  const isOften = (cells: readonly Cell[]): boolean => cells.length >= ROWS_OF_KIND_MIN;
+  const words = kinds.filter(isWord);
+  const isNone = ([cell]: readonly Cell[]): boolean =>
+    cell !== undefined && NONE.test(labelOf(cell));
+  const hasWords = words.length > 0 && words.every(isOften) && !words.some(isNone);
+  const areFew = kinds.length > words.length && kinds.length <= KINDS_MAX && kinds.every(isOften);
+  return hasWords && areFew && kinds.every((cells) => isWord(cells) || isWritten(cells));
+}
+
+const isThing = (unit: string): boolean => /^\p{L}{3}/u.test(unit) && currencyOf(unit) === null;
 
 function natureOf(
   numbers: readonly ReadNumber[],
