@@ -178,7 +178,7 @@ const NONE = /^(?:нет|не|без|none|free)(?!\p{L})|^(?:отсут|бесп
 const KINDS_MAX = 8;
 const ROWS_OF_KIND_MIN = 3;
 
-/** «8 занятий», «12 занятий» and «Индивидуальный», again and again: kinds, written out each time. */
+/** «8 занятий» and «Индивидуальный», again and again: kinds, written out each time. */
 function areKinds(filled: readonly Cell[], header: string, groupMark?: GroupMark): boolean {
   if (namesQuantity(header) || namesMoney(header)) return false;
   const kinds = [...Map.groupBy(filled, labelOf).values()];
