@@ -39,6 +39,26 @@ describe('lists of what things cost', () => {
     expect(meaning.definitions.filter(({ is }) => is === 'measure')).toEqual([]);
   });
 
+  it('given columns below a head of prices, then each is for one thing', () => {
+    const meaning = readMade({
+      name: 'Платья',
+      merges: ['C1:E1'],
+      rows: [
+        ['Модель', 'Размер', 'Цены, руб.', null, null],
+        [null, null, 'Закупка', 'Продажа', 'Прокат'],
+        ...Array.from({ length: 18 }, (_, at) => [
+          `Модель ${'абвгдежзиклмнопрст'[at] ?? ''}`,
+          42 + (at % 5) * 2,
+          20_000 + noise(at, 90) * 100,
+          50_000 + noise(at, 70) * 100,
+          9_000 + noise(at, 50) * 100,
+        ]),
+      ],
+    });
+    const roles = meaning.tables[0]?.columns.map(({ role }) => role.is);
+    expect(roles?.slice(2)).toEqual(['intensive', 'intensive', 'intensive']);
+  });
+
   it('given what customers may owe at most, then it is no plan', () => {
     const header = ['Покупатель', 'Лимит долга, руб.', 'Долг, руб.'];
     expect(roleOf('Покупатели', header, 'Лимит долга, руб.')).toBe('stock');

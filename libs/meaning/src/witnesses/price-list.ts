@@ -52,7 +52,7 @@ const SOLD = /^(?:продаж\p{L}*|розниц\p{L}*|опт)(?!\p{L})/iu;
 /** «Закупка», «Расход материалов» beside «Цена» of goods: what one of them takes. */
 function isBesidePrice(facts: ColumnFacts, table: TableFacts): boolean {
   const { name } = facts.column;
-  if (isTraded(facts, table)) return true;
+  if (isTraded(facts, table) || isBelowPrices(facts, table)) return true;
   const isSpent = conceptsOf(facts).some((concept) => spentOnOne.has(concept));
   if (!isSpent || SUM.test(name) || !isListOfThings(table)) return false;
   const isDated = table.columns.some(({ column }) => column.type === 'date');
@@ -70,6 +70,14 @@ function isTraded({ column }: ColumnFacts, table: TableFacts): boolean {
   const isDated = table.columns.some((one) => one.column.type === 'date');
   return arePaired && isOne && isStocked && !isDated && isListOfThings(table);
 }
+
+/** «Закупка», «Продажа» and «Прокат» below «Цены, руб.». */
+function isBelowPrices({ column: { headerPath, type } }: ColumnFacts, table: TableFacts): boolean {
+  const heads = headerPath.slice(0, -1);
+  return type === 'number' && heads.some((head) => PRICES.test(head)) && isListOfThings(table);
+}
+
+const PRICES = /^\s*(?:цены|тарифы|расценки|стоимость за|prices|rates)(?!\p{L})/iu;
 
 /** What has a price of its own is a product or a service, and no contract or project. */
 function namesGoods({ columns, rowCount }: TableFacts): boolean {
