@@ -3,6 +3,7 @@ import { isOfGoods } from './facts/goods.js';
 import type { ColumnFacts, TableFacts } from './facts/column-facts.js';
 import type { Match } from './lexicon/match-header.js';
 import type { Dimension, Unit } from './role.js';
+import { LONG_VALUE } from './witnesses/plans.js';
 
 interface UnitWords {
   readonly dimension: Dimension;
@@ -42,6 +43,9 @@ export function unitOf(facts: ColumnFacts, table: TableFacts): Unit {
     toldUnit(facts, scale) ?? (per === null ? null : numeratorOf(facts)) ?? writtenUnit(facts);
   if (told !== null) return { ...told, scale, per };
   const ofWords = unitOfWords(facts, table);
+  const isOpen = scale === 1 && per === null && ofWords.dimension === 'none';
+  const ofTitle = isOpen ? unitOfTitle(facts, table) : null;
+  if (ofTitle !== null) return ofTitle;
   const isBare = per === null && ofWords.dimension === 'money';
   return { ...ofWords, scale: isBare ? (scaleOfTitle(table) ?? scale) : scale, per };
 }
@@ -50,6 +54,22 @@ export function unitOf(facts: ColumnFacts, table: TableFacts): Unit {
 function scaleOfTitle({ table: { metadata } }: TableFacts): number | undefined {
   return scales[metadata.scale ?? ''];
 }
+
+/** «План выпуска на 9 месяцев, тыс. шт.» above columns of months. */
+const LAST_OF_TITLE = /,\s*(?:(тыс|млн)\.?\s*)?([\p{L}²³]+(?:\s[мч])?)\.?\s*(?:\([^)]*\))?\s*$/iu;
+
+function unitOfTitle({ column }: ColumnFacts, { table }: TableFacts): Unit | null {
+  const isOfTime = column.traits.includes('period') || column.name === LONG_VALUE;
+  const last = table.metadata.titleLines.at(-1) ?? '';
+  const [, scale = '', symbol = ''] = (isOfTime && LAST_OF_TITLE.exec(last)) || [];
+  const dimension = symbol === '' ? null : namedUnit(symbol);
+  const isCounted = dimension !== null && !beside.has(dimension);
+  const times = scales[scale.toLowerCase() === 'тыс' ? 'тыс.' : scale.toLowerCase()] ?? 1;
+  return isCounted ? { dimension, symbol, scale: times, per: null } : null;
+}
+
+/** Money is told by its currency; «9 мес.» and «2025 год» are no units of what is planned. */
+const beside: ReadonlySet<Dimension> = new Set(['money', 'time', 'percent']);
 
 type Symbol = Pick<Unit, 'dimension' | 'symbol'>;
 

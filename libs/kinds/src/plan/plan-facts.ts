@@ -39,9 +39,10 @@ export function plannedFact(
   const words = wordsOfPlan(plan, planned);
   const named = (by: readonly string[]): PlannedFact | null =>
     oneNamed(by, factsAlike(plan, planned, subject, meaning), subject, meaning);
-  if (words.length === 0) {
-    const told = named(wordOfHeadline(planned));
-    if (told !== null) return told;
+  const told = words.length === 0 ? wordsOfHeadline(planned) : [];
+  for (const by of [told.slice(0, 1), told]) {
+    const found = by.length === 0 ? null : named(by);
+    if (found !== null) return found;
   }
   // A limit that names nothing may be one of anything: only numbers tell.
   if (words.length === 0 && LIMIT.test(`${planned.title} ${plan.header}`)) return null;
@@ -67,12 +68,12 @@ function oneNamed(
   return found ?? null;
 }
 
-const OF = /^план\p{L}*\s+(?<what>\p{L}+)/iu;
+const OF = /^план\p{L}*\s+(?<what>(?:(?!(?:по|на|за|с|в|для|до)\s)\p{L}+\s*){1,4})/iu;
 
-/** «План оплат по делам» above a sheet that is called «План юристов». */
-function wordOfHeadline(planned: TableMeaning): readonly string[] {
-  const word = OF.exec(planned.headline ?? '')?.groups?.['what'] ?? '';
-  return withoutGroups(wordsOf(word), planned);
+/** «План оплат по делам» above a sheet of «План юристов», «План выпуска годного кирпича». */
+function wordsOfHeadline(planned: TableMeaning): readonly string[] {
+  const words = OF.exec(planned.headline ?? '')?.groups?.['what'] ?? '';
+  return withoutGroups(wordsOf(words), planned);
 }
 
 /** All sums and numbers of rows of a table that are counted in what the plan is counted in. */
@@ -82,9 +83,12 @@ export function factsAlike(
   subject: Subject,
   meaning: Meaning,
 ): readonly PlannedFact[] {
-  const isLimit = LIMIT.test(`${planned.title} ${plan.header}`);
+  const told = `${planned.title} ${plan.header}`;
+  const isLimit = LIMIT.test(told);
+  const isOfCost = isLimit || SPENT.test(`${told} ${planned.headline ?? ''}`);
+  const isOther = ({ id }: Quantity): boolean => apart.has(id) || (id === COST && !isOfCost);
   return subject.quantities.flatMap((quantity) => {
-    const fact = apart.has(quantity.id)
+    const fact = isOther(quantity)
       ? null
       : factOf(quantity, plan.header, isLimit, subject, meaning);
     return fact !== null && isCountedAlike(plan, fact.unit) ? [fact] : [];
@@ -190,9 +194,12 @@ function withoutGroups(words: readonly string[], { columns }: TableMeaning): rea
 }
 
 const REVENUE = 'sum:revenue';
+/** What sold goods were bought for is no fact of what was to be sold. */
+const COST = 'sum:cost';
 const EARNED = /^(?:выручк|продаж|доход|оборот|реализац|сбор|касс|revenue|sales)/u;
 const spent: ReadonlySet<string> = new Set(['sum:expense', 'sum:payroll', 'sum:cost']);
-const SPENT = /расход|затрат|фот|зарплат|начислен\p{L}* (?:зп|зарплат)|списан|простой/iu;
+const SPENT =
+  /расход|затрат|закуп|себестоим|фот|зарплат|начислен\p{L}* (?:зп|зарплат)|списан|простой/iu;
 /** Of rows that brought nothing no plan is made. */
 const apart: ReadonlySet<string> = new Set(['sum:unpaid', 'sum:out', 'sum:loss', 'sum:debt']);
 
@@ -218,7 +225,7 @@ function isNamed(
 }
 
 const NOT_OF_WHAT =
-  /^(?:план\p{L}*|год\p{L}*|месяц\p{L}*|мес|кв\p{L}*|полугоди\p{L}*|пг|по|на|за|руб\p{L}*|тыс|млн|периодам|январ\p{L}*|феврал\p{L}*|март\p{L}*|апрел\p{L}*|ма[йя]|июн\p{L}*|июл\p{L}*|август\p{L}*|сентябр\p{L}*|октябр\p{L}*|ноябр\p{L}*|декабр\p{L}*|янв|фев|мар|апр|июн|июл|авг|сен|окт|ноя|дек|сезон\p{L}*|зима|лето|осень|весна|всего|итого|i{1,3}|iv)$/u;
+  /^(?:план\p{L}*|год(?:а|у|ом|е|ы|ов\p{L}*)?|месяц\p{L}*|мес|кв\p{L}*|полугоди\p{L}*|пг|по|на|за|руб\p{L}*|тыс|млн|периодам|январ\p{L}*|феврал\p{L}*|март\p{L}*|апрел\p{L}*|ма[йя]|июн\p{L}*|июл\p{L}*|август\p{L}*|сентябр\p{L}*|октябр\p{L}*|ноябр\p{L}*|декабр\p{L}*|янв|фев|мар|апр|июн|июл|авг|сен|окт|ноя|дек|сезон\p{L}*|зима|лето|осень|весна|всего|итого|i{1,3}|iv)$/u;
 
 export function wordsOf(text: string): readonly string[] {
   const words =
@@ -237,5 +244,11 @@ export function isOneWord(one: string, other: string): boolean {
   const least = Math.min(one.length, other.length);
   const letters = Array.from({ length: least }, (_, at) => one[at] === other[at]);
   const common = letters.includes(false) ? letters.indexOf(false) : least;
-  return common >= WORD_MIN && common >= SAME_PART * Math.min(least, 6);
+  const isOf = common >= WORD_MIN && common >= SAME_PART * Math.min(least, 6);
+  return isOf || (least >= STEM_MIN && stemOf(one) === stemOf(other));
 }
+
+const STEM_MIN = 5;
+/** «Годный» of «План выпуска годного кирпича». */
+const stemOf = (word: string): string =>
+  word.replace(/(?:[ыио]й|[оеы]го|[оеы]му|[ыи]ми?|[ая]я|[ую]ю|[ое]е|[ыи]е|[ыи]х)$/u, '');

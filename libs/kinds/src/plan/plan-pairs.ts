@@ -211,7 +211,8 @@ function pairsAcross(plan: ColumnMeaning, planned: Subject, known: Known): reado
 /** «План поверок» is met on the «Дата поверки», not when the instrument came in. */
 function axisOf(plan: ColumnMeaning, planned: Subject, { table, axis }: Subject): ColumnId | null {
   const { title, headline } = planned.table;
-  const words = wordsOf(`${title} ${headline ?? ''} ${plan.header}`);
+  const told = `${title} ${headline ?? ''} ${plan.header}`.replaceAll(WITHOUT, '');
+  const words = wordsOf(told);
   const dated = table.columns.filter(
     ({ id, role, header }) =>
       role.is === 'time' &&
@@ -221,6 +222,9 @@ function axisOf(plan: ColumnMeaning, planned: Subject, { table, axis }: Subject)
   );
   return axis === null || dated.length !== 1 ? axis : (dated[0]?.id ?? axis);
 }
+
+/** «План продаж (без возвратов)» is of sales, whenever something came back. */
+const WITHOUT = /(?<!\p{L})без\s+[^),;]*/giu;
 
 /** Of events whose list says what became of them: nothing is sold for what was put off. */
 function takingPlace({ table }: Subject, meaning: Meaning): Condition | null {
@@ -317,19 +321,26 @@ function ownKeys(subjects: readonly Subject[], targets: readonly string[]): read
 /** What thousands of a plan are in the units of the fact. */
 function scaleOf(plan: ColumnMeaning, unit: Unit): number {
   const own = unitIn(plan);
-  return ((own?.scale ?? 1) / unit.scale) * (weightOf(own) / weightOf(unit));
+  const isAlike = own?.dimension === unit.dimension;
+  const size = own !== null && isAlike ? sizeOf(own) / sizeOf(unit) : 1;
+  return ((own?.scale ?? 1) / unit.scale) * size;
 }
 
-/** Kilograms of what a weight is counted in: tonnes are planned, kilograms carried. */
-const weights: readonly (readonly [unit: RegExp, kilograms: number])[] = [
-  [/^(?:т|тн|тонн\p{L}*)$/iu, 1_000],
+/** Kilograms, metres or litres of what is counted: tonnes are planned, kilograms carried. */
+const sizes: readonly (readonly [unit: RegExp, size: number])[] = [
+  [/^(?:т|тн|тонн\p{L}*|км|km|м3|м³|куб м)$/iu, 1_000],
   [/^(?:ц|центнер\p{L}*)$/iu, 100],
-  [/^(?:г|гр|грамм\p{L}*)$/iu, 0.001],
+  [/^дал$/iu, 10],
+  [/^см$/iu, 0.01],
+  [/^(?:г|гр|грамм\p{L}*|мм|мл)$/iu, 0.001],
 ];
 
-function weightOf(unit: Unit | null): number {
-  if (unit?.dimension !== 'weight') return 1;
-  return weights.find(([form]) => form.test(unit.symbol))?.[1] ?? 1;
+const sized: ReadonlySet<string> = new Set(['weight', 'length', 'volume']);
+
+function sizeOf({ dimension, symbol }: Unit): number {
+  if (!sized.has(dimension)) return 1;
+  const plain = symbol.replaceAll('.', ' ').trim();
+  return sizes.find(([form]) => form.test(plain))?.[1] ?? 1;
 }
 
 function monthOf(

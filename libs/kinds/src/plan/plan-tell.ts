@@ -135,7 +135,7 @@ export function tellPlan(answers: PlanAnswers, one: PlanCase, context: Context):
     pair.counted === null
       ? []
       : leftOutTold(answers.left, pair.counted.quantity, pair.counted.subject, context);
-  return { answer, counted, more, titles: [...titles, ['План и факт по месяцам']] };
+  return { answer, counted, more, titles: [...titles, [`План и факт ${timesOf(pair)}`]] };
 }
 
 function wholeSpans(

@@ -64,6 +64,22 @@ describe('the direction of money', () => {
     },
   );
 
+  it('given a title of shipments and until when payments are known, then its sums are sold', () => {
+    const head = ['Дата', 'Покупатель', 'Кол-во', 'Цена, руб.', 'Сумма, руб.', 'Оплачено, руб.'];
+    const rows = Array.from({ length: 60 }, (_, at): Row => {
+      const [quantity, price] = [1 + noise(at, 40), 100 + noise(at, 300)];
+      const paid = at % 4 === 0 ? null : quantity * price;
+      return [day(at), pick(firms, noise(at, 7)), quantity, price, quantity * price, paid];
+    });
+    const titles: readonly Row[] = [
+      ['Реестр отгрузок'],
+      ['Период: 01.01.2025 – 01.03.2025, оплаты на 01.03.2025'],
+      [],
+    ];
+    const made = readMade({ name: 'Накладные', rows: [...titles, head, ...rows] });
+    expect(measuresIn(made, 'Накладные')['revenue']).toBe('Сумма, руб.');
+  });
+
   it('given both a supplier and a customer on a sheet without a word, then it stays open', () => {
     const meaning = priced('Лист1', ['Поставщик', 'Покупатель'], (at) => [
       pick(firms, at),

@@ -17,12 +17,12 @@ const words: readonly Words[] = [
   {
     side: 'revenue',
     weight: STRONG,
-    form: /(?<!\p{L})(?:продаж|реализац|выручк|отгрузк|сбыт|sales?(?!\p{L})|revenue)/iu,
+    form: /(?<!\p{L})(?:продаж|реализац|выручк|отгруз(?:к|ок)|сбыт|sales?(?!\p{L})|revenue)/iu,
   },
   {
     side: 'revenue',
     weight: USUAL,
-    form: /(?<!\p{L})(?:сделк|заказ|чек|брон|абонемент|аренд|помещен|касс|рейс|визит|прием|услуг|клиент|order|deal|booking|invoice)/iu,
+    form: /(?<!\p{L})(?:сдел(?:к|ок)|заказ|чек|брон|абонемент|аренд|помещен|касс|рейс|визит|прием|услуг|клиент|order|deal|booking|invoice)/iu,
   },
   {
     side: 'expense',
@@ -32,7 +32,7 @@ const words: readonly Words[] = [
   {
     side: 'expense',
     weight: USUAL,
-    form: /(?<!\p{L})(?:заправк|ремонт|выплат|списан|поставк|поставщик|приход|снабжен|сырь|корм(?:а|ов|ам)?(?!\p{L})|реклам|кампани|командиров|штат|отпуск|страхов|убыт|claim|cost|spend|campaign|supplies)/iu,
+    form: /(?<!\p{L})(?:заправ(?:к|ок)|ремонт|выплат|списан|постав(?:к|ок)|поставщик|приход|снабжен|сырь|корм(?:а|ов|ам)?(?!\p{L})|реклам|кампани|командиров|штат|отпуск|страхов|убыт|claim|cost|spend|campaign|supplies)/iu,
   },
   { side: 'expense', weight: 1, form: /(?<!\p{L})(?:материал|запчаст|комплектующ)/iu },
   {
@@ -88,9 +88,12 @@ function heard(read: ReadTable): readonly Heard[] {
   return [...(told ?? []), ...counterparts(facts.columns), ...payOf(facts.columns)];
 }
 
+/** «Оплаты на 30.09.2025» says until when they are known, not what the sheet is of. */
+const AS_OF = /(?:оплат|платеж|поступлени)\p{L}*\s+(?:учтены\s+)?(?:на|по)\s+\d.*$/iu;
+
 /** What a row is tells before the sheet's name, and that before the lines above the table. */
 function heardIn(text: string): readonly Heard[] {
-  const plain = text.replaceAll('ё', 'е');
+  const plain = text.replaceAll('ё', 'е').replace(AS_OF, '');
   return words.filter(({ form }) => form.test(plain));
 }
 

@@ -1,3 +1,4 @@
+import type { Cell } from '../model.js';
 import type { Block, CellClass } from './block.js';
 import {
   cellAt,
@@ -12,6 +13,7 @@ import {
 } from './block.js';
 import { HEADER_LEVELS_MAX, isLowerLevel, isUnderMerges, isUpperLevel } from './header-levels.js';
 import { isDayHeader } from './month-days.js';
+import { parsePeriod } from './parse-period.js';
 import { arePeriodNumerals } from './period-numerals.js';
 import { isColumnNumbers, isNumberedNames, isParameter } from './special-rows.js';
 
@@ -66,12 +68,16 @@ function firstTypedRow(
     const filled = typed.filter((column) => cellAt(block.sheet, row, column) !== null);
     const fitting = filled.filter((column) => {
       const cell = cellAt(block.sheet, row, column);
-      return cell !== null && classOf(cell) === classes.get(column);
+      return cell !== null && classOf(cell) === classes.get(column) && !namesPeriod(cell);
     }).length;
     return fitting > 0 && fitting >= filled.length - fitting;
   });
   return index === -1 ? Math.min(1, block.rows.length - 1) : index;
 }
+
+/** «1 кв.», «9 мес.» over numbers are written like amounts of something, and name columns. */
+const namesPeriod = (cell: Cell): boolean =>
+  cell.type === 'text' && /\p{L}/u.test(labelOf(cell)) && parsePeriod(labelOf(cell)) !== null;
 
 /** Days, «1 смена», «I» below «Квартал»: what is counted up there are columns. */
 function namesColumns(block: Block, row: number, typed: readonly number[]): boolean {

@@ -44,6 +44,24 @@ describe('months below quarters', () => {
     ]);
   });
 
+  it('given short names of quarters below a head, then they are names and no numbers', () => {
+    const plan = readSheets({
+      merges: ['A3:A4', 'B3:D3', 'E3:E4'],
+      rows: [
+        ['План выручки на 9 мес. 2025 г. по бухгалтерам'],
+        [],
+        ['Бухгалтер', 'План, тыс. руб.', null, null, '9 мес.'],
+        [null, '1 кв.', '2 кв.', '3 кв.', null],
+        line('Лыткина О. В.', 735, 695, 640),
+        line('Порошина Е. С.', 775, 675, 545),
+        line('Бабенко Н. П.', 580, 575, 480),
+      ],
+    });
+    expect(firstTable(plan).rows).toHaveLength(3);
+    expect(namesOf(firstTable(plan))[0]).toBe('Бухгалтер');
+    expect(longOf(plan).rows).toHaveLength(9);
+  });
+
   it('given merged quarters over months, then the months are the periods of one value', () => {
     const long = longOf(read);
     expect(namesOf(long)).toEqual(['Канал', 'Период', 'Значение']);

@@ -1,0 +1,69 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import type { Row } from '../../../workbook/src/testing/make-workbook.js';
+import { jail, madeReports } from '../testing/made-reports.js';
+
+afterAll(() => jail.close());
+
+const months = ['Январь', 'Февраль', 'Март', 'Апрель', 'Май', 'Июнь'];
+const kilns = ['Печь № 1', 'Печь № 2', 'Печь № 3'];
+const yields = [10_000, 14_000, 20_000];
+
+/** Five days of each month, each kiln once a day. */
+const fired = (more: (at: number) => Row): readonly Row[] =>
+  Array.from({ length: 90 }, (_, at): Row => {
+    const day = new Date(Date.UTC(2025, Math.floor(at / 15), 1 + 5 * (Math.floor(at / 3) % 5)));
+    return [day, kilns[at % 3] ?? '', ...more(at)];
+  });
+
+async function planTold(title: string, head: Row, rows: readonly Row[], plan: readonly Row[]) {
+  const made = await madeReports(
+    { name: 'Обжиг', rows: [['Дата', 'Печь', ...head], ...rows] },
+    { name: 'План', rows: [[title], [], ['Печь', ...months], ...plan] },
+  );
+  const found = made.filter(({ proposal }) => proposal.name.includes('план'));
+  return found.flatMap(({ told }) => told).join('\n');
+}
+
+/** Kilns fire five times a month; the last one is planned a quarter more than it does. */
+const planned = (unit: number): readonly Row[] =>
+  kilns.map((kiln, at): Row => {
+    const each = ((yields[at] ?? 0) * 5 * (at === 2 ? 1.25 : 1)) / unit;
+    return [kiln, ...months.map(() => each)];
+  });
+
+describe('a plan of months whose title says of what it is', () => {
+  it.each([
+    ['План выпуска годного кирпича по печам на 2025 год, тыс. шт.', 'Годный, шт.', 1_000, 'шт'],
+    ['План выпуска на 1 полугодие 2025 г., км', 'Выпущено, м', 1_000, 'м'],
+  ])('given «%s», then its unit is the one of the title', async (title, header, unit, symbol) => {
+    const rows = fired((at) => [(yields[at % 3] ?? 0) + (at % 5) * 40 - 80]);
+    const told = await planTold(title, [header], rows, planned(unit));
+    expect(told).toMatch(new RegExp(`«Печь № 3»: 150\\s000 ${symbol}, 600\\s000 ${symbol}`, 'u'));
+  });
+
+  it('given what was bought near the plan of what is sold, then that is no fact of it', async () => {
+    const rows = fired((at) => [(yields[at % 3] ?? 0) * 0.9 + (at % 5) * 40]);
+    const told = await planTold(
+      'План отгрузок на 2025 год, тыс. руб.',
+      ['Закупка, руб.'],
+      rows,
+      planned(1_000),
+    );
+    expect(told).toBe('');
+  });
+
+  it('given a plan without returns, then it is not met on the day of a return', async () => {
+    const rows = fired((at) => {
+      const isBack = at % 30 === 7;
+      const back = isBack ? new Date(Date.UTC(2025, 7, 1)) : null;
+      return [yields[at % 3] ?? 0, isBack ? 'Возврат' : 'Выдан', back];
+    });
+    const told = await planTold(
+      'План продаж по печам на 2025 год, тыс. руб. (без возвратов)',
+      ['Сумма продаж, руб.', 'Статус', 'Дата возврата'],
+      rows,
+      planned(1_000),
+    );
+    expect(told).toMatch(/План выполнен на/u);
+  });
+});
