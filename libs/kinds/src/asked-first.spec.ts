@@ -115,4 +115,18 @@ describe('what owners ask first', () => {
     const text = textOf(await madeReports({ name: 'Заказы', rows: [head, ...rows] }));
     expect(text).toContain('Без строк, где «Статус» — «Отменен»: 12 строк на 12 000 ₽.');
   });
+
+  it('given months that are not told, then what came to nothing in them is no part of the note', async () => {
+    const rows = Array.from({ length: 120 }, (_, at): Row => [
+      at + 1,
+      new Date(Date.UTC(2025, Math.floor(at / 19), 1 + (at % 19) * (at < 114 ? 1.5 : 0.2))),
+      pick(shops, noise(at, 3)),
+      1000 + 10 * noise(at, 40),
+      at % 10 === 0 || at > 114 ? 'Отменен' : 'Выполнен',
+    ]);
+    const head = ['№ заказа', 'Дата', 'Магазин', 'Сумма, руб.', 'Статус'];
+    const text = textOf(await madeReports({ name: 'Заказы', rows: [head, ...rows] }));
+    expect(text).toMatch(/Не в счет июль 2025/u);
+    expect(text).toMatch(/«Отменен»: 12 строк на/u);
+  });
 });

@@ -1,4 +1,5 @@
 import { measureText } from '../../frames/src/index.js';
+import type { Condition } from '../../frames/src/index.js';
 import type { Meaning } from '../../meaning/src/index.js';
 import type { Quantity, Subject } from './subjects/subject.js';
 import { capital } from './words/capital.js';
@@ -8,6 +9,8 @@ import { measureOf } from './survey/measures.js';
 export interface CountedQuantity {
   readonly quantity: Quantity;
   readonly subject: Subject;
+  /** The time that the report is about, where it is not all that there is. */
+  readonly time?: Condition;
 }
 
 /** How a report was counted: each of its quantities once. */

@@ -17,7 +17,7 @@ export function conceptOf(column: Named, table: TableFacts): string | null {
   const { facts, unit, verdict } = column;
   if (saysWhatIsPaid(facts)) return 'payment-state';
   const title = matchTitle(facts, table);
-  if (title !== null && isTold(title, verdict.leaning) && mayTell(title, unit))
+  if (title !== null && isTold(title, verdict.leaning) && mayTell(title, unit, table))
     return title.phrase.concept;
   const told = conceptIn(column);
   if (told === null && bearsTitle(column, table)) return 'amount';
@@ -58,8 +58,13 @@ function saysWhatIsPaid({ column, values }: ColumnFacts): boolean {
  * A sheet that is called a budget may hold what was really spent, one of orders money that is no
  * number of them.
  */
-const mayTell = ({ phrase }: Match, { dimension }: Unit): boolean =>
-  phrase.concept !== 'budget' && !(phrase.dimension === 'count' && dimension === 'money');
+function mayTell({ phrase }: Match, { dimension }: Unit, { columns }: TableFacts): boolean {
+  const isOther = phrase.dimension === 'count' && dimension === 'money';
+  // «Отгрузка и оплата» over metres beside roubles: only the roubles were paid.
+  const isMoney = phrase.dimension === 'money' && dimension !== 'money';
+  const isTold = columns.some(({ column }) => column.currency !== null);
+  return phrase.concept !== 'budget' && !isOther && !(isMoney && isTold);
+}
 
 /** «№ п/п» that says more than the place of its row. */
 const isOwnNumber = (facts: ColumnFacts): boolean => areSections(facts) || standsTwice(facts);

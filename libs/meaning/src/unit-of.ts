@@ -43,11 +43,15 @@ export function unitOf(facts: ColumnFacts, table: TableFacts): Unit {
     toldUnit(facts, scale) ?? (per === null ? null : numeratorOf(facts)) ?? writtenUnit(facts);
   if (told !== null) return { ...told, scale, per };
   const ofWords = unitOfWords(facts, table);
-  const isOpen = scale === 1 && per === null && ofWords.dimension === 'none';
-  const ofTitle = isOpen ? unitOfTitle(facts, table) : null;
-  if (ofTitle !== null) return ofTitle;
-  const isBare = per === null && ofWords.dimension === 'money';
-  return { ...ofWords, scale: isBare ? (scaleOfTitle(table) ?? scale) : scale, per };
+  return per === null ? bareUnit(ofWords, scale, facts, table) : { ...ofWords, scale, per };
+}
+
+/** Of a header that says no more than a word, the title may say the rest. */
+function bareUnit(ofWords: Symbol, scale: number, facts: ColumnFacts, table: TableFacts): Unit {
+  const isMoney = ofWords.dimension === 'money';
+  const own = { ...ofWords, scale: isMoney ? (scaleOfTitle(table) ?? scale) : scale, per: null };
+  const isOpen = scale === 1 && ofWords.dimension === 'none';
+  return (isOpen ? unitOfTitle(facts, table) : null) ?? own;
 }
 
 /** «Итоги, тыс. руб.» says it of «ФОТ», too. */
@@ -59,14 +63,15 @@ function scaleOfTitle({ table: { metadata } }: TableFacts): number | undefined {
 const LAST_OF_TITLE = /,\s*(?:(тыс|млн)\.?\s*)?([\p{L}²³]+(?:\s[мч])?)\.?\s*(?:\([^)]*\))?\s*$/iu;
 
 function unitOfTitle({ column }: ColumnFacts, { table }: TableFacts): Unit | null {
-  const isOfTime = column.traits.includes('period') || column.name === LONG_VALUE;
-  const last = table.metadata.titleLines.at(-1) ?? '';
-  const [, scale = '', symbol = ''] = (isOfTime && LAST_OF_TITLE.exec(last)) || [];
-  const dimension = symbol === '' ? null : namedUnit(symbol);
-  const isCounted = dimension !== null && !beside.has(dimension);
-  const times = scales[scale.toLowerCase() === 'тыс' ? 'тыс.' : scale.toLowerCase()] ?? 1;
-  return isCounted ? { dimension, symbol, scale: times, per: null } : null;
+  if (!column.traits.includes('period') && column.name !== LONG_VALUE) return null;
+  const found = LAST_OF_TITLE.exec(table.metadata.titleLines.at(-1) ?? '');
+  const [, scale = '', symbol = ''] = found ?? [];
+  const dimension = namedUnit(symbol);
+  if (dimension === null || beside.has(dimension)) return null;
+  return { dimension, symbol, scale: written[scale.toLowerCase()] ?? 1, per: null };
 }
+
+const written: Readonly<Record<string, number>> = { тыс: 1_000, млн: 1_000_000 };
 
 /** Money is told by its currency; «9 мес.» and «2025 год» are no units of what is planned. */
 const beside: ReadonlySet<Dimension> = new Set(['money', 'time', 'percent']);

@@ -176,6 +176,7 @@ const worths: Readonly<Record<string, number>> = {
   'campaign-kind': 1,
   household: 1,
   category: 0.95,
+  grade: 0.95,
   department: 0.95,
   vehicle: 0.95,
   line: 0.95,

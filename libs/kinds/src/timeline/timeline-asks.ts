@@ -1,5 +1,5 @@
 import { ask } from '../../../frames/src/index.js';
-import type { Measure } from '../../../frames/src/index.js';
+import type { Condition, Measure } from '../../../frames/src/index.js';
 import type { ColumnId } from '../../../meaning/src/index.js';
 import type { Asks, Display } from '../define-kind.js';
 import { keyOf, rowsOfGroup } from '../subjects/dimensions.js';
@@ -50,11 +50,15 @@ export function timelineAsks(one: TimelineCase) {
     leaders: leaders.map((dimension) => leadersAsk(main, dimension, one)),
     odds: odds.map(({ quantity, month }) => oddAsk(quantity, month, one)),
     again: again === null ? [] : [againAsk(again, main, subject, axis)],
-    out: leftOutAsks(main, subject),
+    out: leftOutAsks(main, subject, timeOf(one)),
     left: left.map((month) => leftAsk(month, axis)),
     single: single === null ? [] : singleAsks(main, single, subject, axis),
   } as const satisfies Asks;
 }
+
+/** Only months that are told count in what is said of left-out rows. */
+export const timeOf = ({ axis, whole }: Pick<TimelineCase, 'axis' | 'whole'>): Condition =>
+  within(axis, whole.from, whole.before);
 
 function averageOf(at: number): Measure {
   return { is: 'across', how: 'mean', of: { is: 'named', name: valueName(at) }, within: [] };

@@ -3,7 +3,7 @@ import { otherDimensions } from '../further/dimensions.js';
 import type { Further } from '../further/further.js';
 import { shownBy } from '../further/shown-further.js';
 import { whyChanged } from '../further/why-further.js';
-import { timelineAsks, timelineShows } from './timeline-asks.js';
+import { timelineAsks, timelineShows, timeOf } from './timeline-asks.js';
 import { readTimeline, storedTimeline } from './timeline-case.js';
 import type { TimelineCase } from './timeline-case.js';
 import { findTimelines } from './timeline-find.js';
@@ -28,7 +28,10 @@ export const timeline = defineKind({
   read: readTimeline,
   asks: timelineAsks,
   shows: timelineShows,
-  counts: ({ quantities, subject }) => quantities.map((quantity) => ({ quantity, subject })),
+  counts: (one) => {
+    const { quantities, subject } = one;
+    return quantities.map((quantity) => ({ quantity, subject, time: timeOf(one) }));
+  },
   further: furtherOf,
   tell: tellTimeline,
 });

@@ -27,10 +27,10 @@ function valuesText(
 }
 
 /** How many rows do not count in a quantity, and what they come to. */
-export function leftOutAsks(quantity: Quantity, { table }: Subject) {
+export function leftOutAsks(quantity: Quantity, { table }: Subject, time: Condition | null = null) {
   const left = leftOutIn(quantity.where);
   if (left === null) return [];
-  const out = all([isOneOf(left.column, left.values), ...left.among]);
+  const out = all([isOneOf(left.column, left.values), ...left.among, time]);
   return [amountAsk(out, quantity, table.id)];
 }
 
@@ -66,8 +66,8 @@ function lostIn(counted: CountedQuantity | null, meaning: Meaning) {
 export function lostAsks(counted: CountedQuantity | null, meaning: Meaning) {
   const lost = lostIn(counted, meaning);
   if (counted === null || lost === null) return [];
-  const { quantity, subject } = counted;
-  const where = all([quantity.where, isOneOf(lost.column, lost.values)]);
+  const { quantity, subject, time = null } = counted;
+  const where = all([quantity.where, time, isOneOf(lost.column, lost.values)]);
   return [amountAsk(where, quantity, subject.table.id)];
 }
 

@@ -32,6 +32,18 @@ describe('what is large and may have been so', () => {
     expect(slipsIn(orders((sum) => sum))).toEqual([]);
   });
 
+  it('given hours that all went into one thing, then their whole says that they did', () => {
+    const names = ['Кран', 'Фонд, ч', 'Отработано, ч', 'Ремонт, ч', 'Простой, ч'];
+    const cranes = sheet('Простои', names, 90, (at) => {
+      const [all, repair] = [136 + noise(at, 40), 8 + noise(at, 3)];
+      const work = 60 + noise(at, 30);
+      return at === 40
+        ? [`К-${at % 8}`, 168, null, 168, null]
+        : [`К-${at % 8}`, all, work, repair, all - work - repair];
+    });
+    expect(tableCalled(readMade(cranes), 'Простои').slips).toEqual([]);
+  });
+
   it('given one of which a hundredth was paid, then it is', () => {
     expect(slipsIn(orders((sum) => sum / 100))).not.toEqual([]);
   });

@@ -2,6 +2,7 @@ import { conceptsOf } from '../facts/column-facts.js';
 import type { ColumnFacts } from '../facts/column-facts.js';
 import { ownResidual } from './expectations.js';
 import type { Flag } from './flag.js';
+import { holds, numberIn } from './laws.js';
 import type { Look, Numbered } from './looked-at.js';
 import type { FoundSlip } from './told.js';
 
@@ -10,7 +11,22 @@ import type { FoundSlip } from './told.js';
  * written. A large order that was paid in full is no slip, nor is a large day.
  */
 export function mayBeGenuine(found: FoundSlip, look: Look): boolean {
-  return isSettled(found) || isOneOfMany(found, look);
+  return isSettled(found) || isMostOfItsWhole(found, look) || isOneOfMany(found, look);
+}
+
+const MOST = 0.5;
+/** The whole is as large as those of other rows, as a logarithm. */
+const AS_USUAL = 0.2;
+
+/** A month whose hours all went into repairs adds up to its usual hours. */
+function isMostOfItsWhole({ row, of }: FoundSlip, { laws, numbers }: Look): boolean {
+  const at = numberIn(row);
+  return laws.some((law) => {
+    const whole = numbers.find(({ facts }) => facts === law.of);
+    if (law.is !== 'sum' || whole === undefined || !law.from.includes(of.facts)) return false;
+    const isMost = at(of.facts) >= MOST * at(law.of);
+    return isMost && holds(law, at) && Math.abs(ownResidual(whole, row)) <= AS_USUAL;
+  });
 }
 
 /** What was paid in full, against which nothing but its own size speaks. */
