@@ -41,6 +41,13 @@ describe('the summary of the standard questions', () => {
     expect(told.summary).toContain('Выше всего в мае.');
   });
 
+  it('given a total that leaves rows out, then it is told with that, or not at all', () => {
+    const note = `Без строк, где «Статус» — «${'Отменён и прочее '.repeat(10)}»: 42 строки.`;
+    const told = `Похоже на ошибку ввода: 5. С исправлением всего ${'5 '.repeat(60)}. ${note}`;
+    const { summary } = summaryOf([...structure, finding('Ошибки', 'conclusion', told)]);
+    expect(summary).toBe('Похоже на ошибку ввода: 5.');
+  });
+
   it('given an answer too long for a title, then its first clause stands, else the chart’s title', () => {
     const clauses = `${'Очень длинное начало '.repeat(3)}есть; ${'и его продолжение '.repeat(4)}.`;
     const long = finding('Опрос', 'conclusion', `${'Оценки '.repeat(20)}.`, 'Оценки выросли');

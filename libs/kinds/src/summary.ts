@@ -39,6 +39,7 @@ export function summaryOf(findings: readonly Finding[]): SummaryDraft {
 /** Says nothing without the sentence before it. */
 const CONTINUES =
   /^(?:Следом|При этом|Главный вклад|На другом конце|В целом|Всего|Без (?:этого|этой|нее|него))/u;
+const LEFT_OUT = /^(?:Без строк|Считая строки)/u;
 /** Until it is settled, nothing else of the file is sure. */
 const SLIP = /^Похоже на ошибку ввода/;
 
@@ -89,8 +90,13 @@ function opening(text: string, said: Set<string>, lengthMax: number): string {
 function fitted(sentences: readonly string[], lengthMax: number): string {
   const [first = '', ...others] = sentences;
   let [text, isCut] = [first, false];
-  for (const sentence of others) {
-    isCut = text.length + sentence.length >= lengthMax || (isCut && CONTINUES.test(sentence));
+  for (const [at, sentence] of others.entries()) {
+    const note = others[at + 1] ?? '';
+    // What a number is counted without is told with it, or neither.
+    const length = sentence.length + (LEFT_OUT.test(note) ? note.length : 0);
+    isCut =
+      text.length + length >= lengthMax ||
+      (isCut && (CONTINUES.test(sentence) || LEFT_OUT.test(sentence)));
     if (!isCut) text = `${text} ${sentence}`;
   }
   return text;

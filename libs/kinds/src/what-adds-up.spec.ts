@@ -37,6 +37,25 @@ describe('what is added up', () => {
     expect(textOf(made)).toMatch(/в среднем за месяц — 65\s000\s₽/iu);
   });
 
+  it('given what was made in each stage, then nobody adds one thing up five times', () => {
+    const stages = (names: readonly string[]) =>
+      quantitiesIn({
+        name: 'Производство',
+        rows: [
+          ['Неделя с', 'Участок', 'Мастер', 'Сделано, изд.', 'Переделка, изд.'],
+          ...rowsOf(100, (at) => [
+            day(Math.floor(at / 20), 1 + (Math.floor(at / 5) % 4) * 7),
+            names[at % 5] ?? '',
+            pick(['Заикин П.', 'Ломовцева И.', 'Бобриков С.'], at),
+            50 + noise(at, 17),
+            noise(at, 5),
+          ]),
+        ],
+      }).filter((id) => id.includes('Сделано') || id === 'sum:quantity');
+    expect(stages(['Раскрой', 'Сварка', 'Покраска', 'Сборка', 'Упаковка'])).toEqual([]);
+    expect(stages(['Север', 'Юг', 'Запад', 'Восток', 'Центр'])).not.toEqual([]);
+  });
+
   it('given vacancies, then what each pays has no sum', async () => {
     const head = ['№ вакансии', 'Дата заявки', 'Работодатель', 'Отрасль', 'Зарплата, руб.'];
     const made = await madeReports({

@@ -16,6 +16,7 @@ interface Named {
 export function conceptOf(column: Named, table: TableFacts): string | null {
   const { facts, unit, verdict } = column;
   if (saysWhatIsPaid(facts)) return 'payment-state';
+  if (namesStages(facts)) return 'stage';
   const title = matchTitle(facts, table);
   if (title !== null && isTold(title, verdict.leaning) && mayTell(title, unit, table))
     return title.phrase.concept;
@@ -52,6 +53,18 @@ const STATES_MAX = 6;
 function saysWhatIsPaid({ column, values }: ColumnFacts): boolean {
   const isFew = column.type === 'text' && values.length > 1 && values.length <= STATES_MAX;
   return isFew && values.some(isUnpaid) && values.every((one) => isUnpaid(one) || isPaid(one));
+}
+
+const STAGE =
+  /^(?:раскро|резк|рубк|гибк|штамп|свар|шлиф|токарн|фрезер|сверл|литье|отлив|формов|обжиг|сушк|покрас|окрас|лакиров|поклей|склей|сборк|упаков|печать|фальц|ламинац|переплет|крой|пошив|глажк|утюж|комплект|заготов|термообраб|полиров|обточ)/iu;
+const STAGES_MIN = 3;
+const STAGES_SHARE = 0.6;
+
+/** «Раскрой», «Сварка», «Упаковка»: one thing goes through all of them. */
+function namesStages({ column, values }: ColumnFacts): boolean {
+  const stages = values.filter((value) => STAGE.test(value.trim().replaceAll('ё', 'е')));
+  const isMost = stages.length >= STAGES_SHARE * values.length;
+  return column.type === 'text' && stages.length >= STAGES_MIN && isMost;
 }
 
 /**

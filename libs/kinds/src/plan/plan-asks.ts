@@ -1,5 +1,5 @@
 import { ask } from '../../../frames/src/index.js';
-import type { Measure, NamedKey, Figure } from '../../../frames/src/index.js';
+import type { Figure, Having, Measure, NamedKey } from '../../../frames/src/index.js';
 import type { Asks, Display } from '../define-kind.js';
 import { leftOutAsks } from '../words/left-out.js';
 import { keyOf } from '../subjects/dimensions.js';
@@ -38,8 +38,18 @@ export function groupsAsk(pair: PlanPair, dimension: Dimension, planned: Planned
 /** The same by months; null where nobody planned for each of them. */
 export function monthsAsk(pair: PlanPair, planned: Planned | null) {
   if (pair.month === null || planned?.isEach === false) return null;
-  return ask({ measures: measuresOf(pair, planned), by: [{ name: 'group', key: pair.month }] });
+  const measures = measuresOf(pair, planned);
+  return ask({ measures, by: [{ name: 'group', key: pair.month }], having: isToldOf });
 }
+
+const isAbove = (name: string): Having => ({
+  is: 'compare',
+  left: { is: 'measure', name },
+  sign: '>',
+  right: { is: 'number', value: 0 },
+});
+/** Months before the plan have neither. */
+const isToldOf: Having = { is: 'any', of: ['plan', 'fact'].map(isAbove) };
 
 export function planAsks({ pair, by, planned }: PlanCase) {
   const measures = measuresOf(pair, planned);
@@ -58,7 +68,7 @@ export function planAsks({ pair, by, planned }: PlanCase) {
       first === undefined || second === undefined || months.length === 0
         ? []
         : [pairsAsk(measures, first, second)],
-    months: months.map((key) => ask({ measures, by: [key] })),
+    months: months.map((key) => ask({ measures, by: [key], having: isToldOf })),
     cells:
       cells.length === 0
         ? []

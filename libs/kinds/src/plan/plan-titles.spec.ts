@@ -41,6 +41,28 @@ describe('a plan of months whose title says of what it is', () => {
     expect(told).toMatch(new RegExp(`«Печь № 3»: 150\\s000 ${symbol}, 600\\s000 ${symbol}`, 'u'));
   });
 
+  it('given a fact that began before the plan, then no month without a plan is told', async () => {
+    const before = Array.from({ length: 36 }, (_, at): Row => {
+      const day = new Date(Date.UTC(2024, Math.floor(at / 3), 9));
+      return [day, kilns[at % 3] ?? '', 9_000];
+    });
+    const made = await madeReports(
+      {
+        name: 'Обжиг',
+        rows: [['Дата', 'Печь', 'Выпуск, шт.'], ...before, ...fired((at) => [yields[at % 3] ?? 0])],
+      },
+      {
+        name: 'План',
+        rows: [['План выпуска на 2025 год, шт.'], [], ['Печь', ...months], ...planned(1)],
+      },
+    );
+    const [found] = made.filter(({ proposal }) => proposal.name.includes('план'));
+    expect(found?.told.join('\n')).toContain('План выполнен на');
+    const tables = JSON.stringify(found?.published);
+    expect(tables).toContain('январь 2025');
+    expect(tables).not.toContain('2024');
+  });
+
   it('given what was bought near the plan of what is sold, then that is no fact of it', async () => {
     const rows = fired((at) => [(yields[at % 3] ?? 0) * 0.9 + (at % 5) * 40]);
     const told = await planTold(

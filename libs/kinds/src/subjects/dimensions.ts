@@ -177,6 +177,7 @@ const worths: Readonly<Record<string, number>> = {
   household: 1,
   category: 0.95,
   grade: 0.95,
+  stage: 0.95,
   department: 0.95,
   vehicle: 0.95,
   line: 0.95,

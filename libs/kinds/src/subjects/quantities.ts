@@ -32,7 +32,7 @@ export function quantitiesOf(subject: CountedRows, meaning: Meaning): readonly Q
     ? []
     : [...defined.map(({ quantity }) => quantity), ...otherSums(table, defined, words, meaning)];
   const sums = withMain(
-    known.filter(({ name }) => !isOfClaimed(name, words)),
+    known.filter(({ name }) => !isOfClaimed(name, words) && !isDoneInEach(name, table)),
     table,
   );
   const counted = isCounted ? [countOf(subject, meaning)] : [];
@@ -52,6 +52,12 @@ export function quantitiesOf(subject: CountedRows, meaning: Meaning): readonly Q
   // Two of one name cannot be told apart.
   return ranked.filter(({ name }, at) => ranked.findIndex((one) => one.name === name) === at);
 }
+
+const DONE = /сдела|изготов|выполн|обработ|выпущ|выпуск|принят|сдан|прошл|годн/iu;
+
+/** What is cut, welded and packed is one thing: over the stages nobody adds it up. */
+const isDoneInEach = (name: string, { columns }: TableMeaning): boolean =>
+  DONE.test(name) && columns.some(({ concept }) => concept === 'stage');
 
 const HANDLED = /обработ|переработ|отгруж|выпущ|сдан|приня|перевез|добы|собран|выдан|факт/iu;
 const ASKED = /заявл|план|норм|выдано|заказан/iu;

@@ -15,6 +15,7 @@ describe('rows that stand twice', () => {
   it('given an act once more, its number and all, then one', () => {
     expect(doublesIn(acts)).toBe(0);
     expect(doublesIn([...acts, acts[17] ?? []])).toBe(1);
+    expect(doublesIn([...acts, ...acts.slice(17, 22)])).toBe(5);
   });
 
   it('given the number once more with another sum, then none', () => {

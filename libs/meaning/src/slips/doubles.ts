@@ -7,6 +7,8 @@ const OWN_SHARE = 0.9;
 const FILLED_SHARE = 0.95;
 /** Of so many rows that say the same, their number may be no number of theirs. */
 const DOUBLES_SHARE = 0.03;
+/** Where a number is each row's own, what has all cells of another is that row again. */
+const REPEATS_SHARE = 0.06;
 
 /** Rows that stand twice; null where none does, or so many that their number is none of theirs. */
 export function doublesOf(
@@ -24,9 +26,8 @@ export function doublesOf(
   const rows = repeatsOf(own, facts);
   const renumbered = renumberedOf(own, compared(facts, columns, isOwn));
   const all = rows + renumbered.length;
-  return all > 0 && all <= DOUBLES_SHARE * rowCount
-    ? { number: own.id, rows: all, renumbered }
-    : null;
+  const isFew = rows <= REPEATS_SHARE * rowCount && renumbered.length <= DOUBLES_SHARE * rowCount;
+  return all > 0 && isFew ? { number: own.id, rows: all, renumbered } : null;
 }
 
 function repeatsOf({ codes, values }: ColumnFacts, columns: readonly ColumnFacts[]): number {
