@@ -9,6 +9,7 @@ import { isSigned } from './answer-words.js';
 import { chartsOf } from './computed-frame.js';
 import { frameColumns, type FrameColumn } from './frame-columns.js';
 import { framePlan } from './frame-plan.js';
+import { leftOutOf, leftOutTold } from './left-out-told.js';
 import { othersOf, otherId, rowsId } from './other-rows-plan.js';
 import type { AskedOther } from './other-rows-plan.js';
 import { otherRowsTold } from './other-rows-told.js';
@@ -45,8 +46,10 @@ export function toldPlan(
     questions: further.map(({ question }) => question).filter((question) => question !== ''),
     ownAsks,
   };
+  const leftOut = leftOutOf(frame, withUnions(meaning, frame.unions));
   return {
     ...plan,
+    words: [...(plan.words ?? []), ...leftOut.map(({ text }) => text)],
     meanings: [
       ...meaningsOf(frame, meaning),
       ...othersIn(told, meaning).flatMap((one) => meaningsOfOther(one, meaning)),
@@ -68,14 +71,14 @@ export function otherAsks(
   told: Pick<ToldFrame, 'frame' | 'request' | 'reading' | 'ownAsks'>,
   meaning: Meaning,
 ): readonly OtherAsk[] {
-  return othersIn(told, meaning).map(({ place, other, text }) => ({
+  return othersIn(told, meaning).map(({ place, other, text, added }) => ({
     result: otherId(place),
     rows: rowsId(place),
     insteadOf: `a${place}`,
     ask: other.ask,
     count: other.count,
     counted: other.counted,
-    text,
+    text: other.counted ? text : added,
   }));
 }
 
@@ -96,8 +99,12 @@ export function toldOthers(
   meaning: Meaning,
   results: Results,
 ): Pick<Draft, 'blocks' | 'visualizations'> {
-  const { unions } = toldFrameOf(plan).frame;
-  return otherRowsTold(othersIn(toldFrameOf(plan), meaning), withUnions(meaning, unions), results);
+  const { frame } = toldFrameOf(plan);
+  const united = withUnions(meaning, frame.unions);
+  const others = othersIn(toldFrameOf(plan), meaning);
+  const { blocks, visualizations } = otherRowsTold(others, united, results);
+  const told = new Set(others.map(({ text }) => text));
+  return { blocks: [...blocks, ...leftOutTold(leftOutOf(frame, united), told)], visualizations };
 }
 
 /** Throws where the plan is none of these: only the engine hands them on. */
