@@ -1,4 +1,5 @@
-import type { Draft, DraftSpan } from '../analyst/draft.js';
+import type { Draft, DraftBlock, DraftSpan } from '../analyst/draft.js';
+import { Cells } from '../analyst/spans.js';
 import type { MeaningKind, PlannedMeaning, ReportPlan, Results } from '../analyst/plan.js';
 import type { JsonValue } from '../analyst/proposal.js';
 import type { FurtherQuestion } from '../analyst/teller.js';
@@ -6,6 +7,7 @@ import { explained, withUnions } from '../../../frames/src/index.js';
 import type { Ask, Frame, Measure, NamedMeasure } from '../../../frames/src/index.js';
 import type { Meaning } from '../../../meaning/src/index.js';
 import { isSigned } from './answer-words.js';
+import { AskAnswer } from './ask-answer.js';
 import { chartsOf } from './computed-frame.js';
 import { frameColumns, type FrameColumn } from './frame-columns.js';
 import { framePlan } from './frame-plan.js';
@@ -104,7 +106,24 @@ export function toldOthers(
   const others = othersIn(toldFrameOf(plan), meaning);
   const { blocks, visualizations } = otherRowsTold(others, united, results);
   const told = new Set(others.map(({ text }) => text));
-  return { blocks: [...blocks, ...leftOutTold(leftOutOf(frame, united), told)], visualizations };
+  return {
+    blocks: [
+      ...blocks,
+      ...leftOutTold(leftOutOf(frame, united), told),
+      ...withoutKeys(frame, united, results),
+    ],
+    visualizations,
+  };
+}
+
+/** Each beside the table that lacks them. */
+function withoutKeys({ asks }: Frame, meaning: Meaning, results: Results): readonly DraftBlock[] {
+  const cells = new Cells(results);
+  return asks.flatMap((ask, place) =>
+    new AskAnswer(ask, place, meaning, cells)
+      .withoutKey()
+      .map((block) => ({ ...block, own: true, visualization: `v${place}` })),
+  );
 }
 
 /** Throws where the plan is none of these: only the engine hands them on. */
