@@ -1,17 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ReportPlan } from '../../../analysis/src/analyst/plan.js';
-import type { Evidence } from '../../../analysis/src/engine/evidence.js';
-import { executePlan } from '../../../analysis/src/engine/execute-plan.js';
-import { plainText } from '../../../analysis/src/engine/note-text.js';
-import { renderDraft } from '../../../analysis/src/engine/render-draft.js';
-import { toldOthers, toldPlan } from '../../../analysis/src/frame-reports/told-plan.js';
-import { parseFrame } from '../../../frames/src/json/parse-frame.js';
 import { InProcessJail } from '../../../jail/src/testing/in-process-jail.js';
-import { meaningOf } from '../../../meaning/src/read-meaning.js';
-import { profileOf, tableOf } from '../../../workbook/src/testing/table-builder.js';
-import { partsOf } from '../markup.js';
-import { noteOf } from '../testing/model-script.js';
-import { toFrameDraft } from './to-frame-draft.js';
+import { tableOf } from '../../../workbook/src/testing/table-builder.js';
+import { toldNotes } from './testing/told-note.js';
+import type { Sentences } from './testing/told-note.js';
 
 /** Lessons of three trainers; of every fifth nobody wrote down where it was. */
 const lessons = tableOf(
@@ -33,8 +24,6 @@ const lessons = tableOf(
     ];
   }),
 );
-const workbook = { tables: [lessons], profile: profileOf([lessons]) };
-const meaning = meaningOf(workbook.tables);
 
 const column = (name: string) => ({ table: 't1', column: name });
 const cell = (name: string) => ({ is: 'cell', column: column(name) });
@@ -60,26 +49,13 @@ const asks = [
 ];
 
 const jail = new InProcessJail();
-let plan: ReportPlan;
-let evidence: Evidence;
+let noteFrom: Awaited<ReturnType<typeof toldNotes>>;
 beforeAll(async () => {
-  const { frame, problems } = parseFrame({ unions: [], asks });
-  if (frame === null) throw new Error(problems.join());
-  const framed = { request: 'Где занимаются?', frame, reading: 'дети', charts: [] };
-  plan = toldPlan(framed, 'Где занимаются?', [], meaning);
-  evidence = await executePlan(jail, plan, workbook, new AbortController().signal);
+  noteFrom = await toldNotes(jail, lessons, asks);
 });
 afterAll(() => jail.close());
 
-function published(...sentences: readonly (readonly [part: string, sentence: string])[]) {
-  const others = toldOthers(plan, meaning, evidence.results);
-  const draft = toFrameDraft(partsOf(noteOf(sentences)), plan, evidence.results, others);
-  const { note, mismatches } = renderDraft(draft, plan, evidence);
-  const texts = note.filter(({ kind }) => kind !== 'method').map(({ spans }) => plainText(spans));
-  return [...texts, ...mismatches.map(({ reason }) => reason)].map((text) =>
-    text.replaceAll('\u00a0', ' '),
-  );
-}
+const published = (...sentences: Sentences): readonly string[] => noteFrom(...sentences).texts;
 
 describe('dates and groups in the sentences of a model', () => {
   it('given a week behind its own word, then the word stands once', () => {
