@@ -244,7 +244,10 @@ export interface TableAsk<M extends string = string, K extends string = string> 
   readonly where: Condition | null;
   readonly having: Having | null;
   readonly order: readonly Order<M | K>[];
-  /** The first n, of the whole or of each group of these keys; ties with the last one stay in. */
+  /**
+   * The first n, of the whole or of each group of these keys; a few ties with the last one stay in,
+   * but for zeros.
+   */
   readonly top: { readonly count: number; readonly per: readonly K[] } | null;
   /** Every period from the first to the last with every group, sums of nothing being 0. */
   readonly everyPeriod: boolean;

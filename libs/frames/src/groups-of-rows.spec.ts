@@ -5,7 +5,7 @@ import { sqlOf } from './compile.js';
 import { explained } from './explain/explain.js';
 import type { Ask, Condition, Measure } from './frame.js';
 import { jail, queried } from './testing/answers.js';
-import { book, sheet } from './testing/book.js';
+import { book, noUnit, sheet } from './testing/book.js';
 import type { Book } from './testing/book.js';
 import { cell } from './testing/clinic.js';
 
@@ -145,5 +145,32 @@ describe('groups of a row, repeats and the first of the groups', () => {
     expect(row[0]).toBeCloseTo(2500 - 1400);
     expect(row[1]).toBeCloseTo((100 * 2500) / 1400);
     expect(row[2]).toBeCloseTo(0.1 + 0.15 + 0.15);
+  });
+});
+
+describe('the first of many equals', () => {
+  const column = { name: 'Сумма', type: 'number', role: { is: 'flow', unit: noUnit } } as const;
+  /** Names of groups with their sums, of the first four by them. */
+  async function firstOf(sums: readonly number[], count = 4) {
+    const rows = sums.map((sum, at) => [String.fromCodePoint(0x410 + at), String(sum)]);
+    const from = book([sheet('s', [{ name: 'Клиент', type: 'text' }, column], rows)]);
+    const s = (name: string) => ({ table: 's', column: name });
+    const asked = ask({
+      measures: [{ name: 'сумма', measure: { is: 'sum', of: cell(s('Сумма')) } }],
+      by: [{ name: 'кто', key: { is: 'value', column: s('Клиент'), also: [], merged: true } }],
+      order: [{ by: 'сумма', descending: true }],
+      top: { count, per: [] },
+    });
+    return (await rowsOf(from, asked)).map(([name]) => name).join('');
+  }
+
+  it('given a few beyond, then they stay in; given many, or zeros, then the list ends', async () => {
+    expect(await firstOf([9, 8, 5, 5, 5, 5, 1])).toBe('АБВГДЕ');
+    expect(await firstOf([9, 8, ...Array.from({ length: 12 }, () => 5)])).toBe('АБВГ');
+    expect(await firstOf([9, 8, 0, 0, 0, 0])).toBe('АБВГ');
+  });
+
+  it('given a first place of many, then all share it', async () => {
+    expect(await firstOf([5, 5, 5, 5, 5, 5, 5, 5, 1], 1)).toBe('АБВГДЕЖЗ');
   });
 });

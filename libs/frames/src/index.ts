@@ -32,6 +32,7 @@ export { jsonSchemaOf, parseFrame } from './json/parse-frame.js';
 export { tooLarge } from './json/too-large.js';
 export { linksFrom, reaches } from './links.js';
 export { otherRows } from './other-rows.js';
+export { statusLeftOut } from './status-left-out.js';
 export type { OtherRows } from './other-rows.js';
 export { isLeaf, leavesOf } from './plain.js';
 export type { Leaf, Plain } from './plain.js';

@@ -1,9 +1,17 @@
-import type { ColumnId, Meaning, PopulationDefinition } from '../../meaning/src/index.js';
-import { spelling } from '../../russian/src/index.js';
-import { columnsIn } from './check/columns-in.js';
+import type { ColumnId, Meaning } from '../../meaning/src/index.js';
 import type { Ask, Condition, Measure, RowsAsk, TableAsk } from './frame.js';
 import { grainOf } from './links.js';
-import { leavesOf } from './plain.js';
+import {
+  isChosen,
+  isSame,
+  leavesWithin,
+  mentions,
+  omittedBy,
+  omittedByOne,
+  speaksOf,
+  statusesOf,
+} from './other-rows-status.js';
+import type { Status } from './other-rows-status.js';
 import type { Leaf, Plain } from './plain.js';
 import { both, measureOf, resolved } from './resolve.js';
 import { tableOfLeaf } from './sql/leaves.js';
@@ -17,10 +25,20 @@ export interface OtherRows {
   readonly column: ColumnId;
   /** What the column says of them. */
   readonly values: readonly string[];
-  /** The same question with them where it leaves them out, without them where it counts them. */
+  /**
+   * Those of them that the other way has: of rows in work and rows that came to nothing, which
+   * nobody would count together, the former alone.
+   */
+  readonly added: readonly string[];
+  /**
+   * The same question with those where it leaves them out, without all of them where it counts
+   * them.
+   */
   readonly ask: Ask;
   /** How many they are: one measure, no keys. */
   readonly count: TableAsk;
+  /** Of which rows they are counted; null where of all. */
+  readonly part: Condition | null;
   /** Names of the measures that come to another number, by what is asked of them. */
   readonly measures: readonly string[];
   /** Those of them whose other number the ask has as a measure of its own. */
@@ -57,14 +75,15 @@ function otherOfTable(ask: TableAsk, request: string, meaning: Meaning): OtherOf
   for (const status of statusesOf(meaning)) {
     const found = leftOut(ask, plains, status) ?? counted(ask, plains, status);
     if (found === null || found.values.length === 0) continue;
-    const { values, named, other } = found;
+    const { values, added, named, other } = found;
     if ([...values, ...named].some((one) => speaksOf(request, one))) return null;
     return {
       counted: found.counted,
       column: status.column,
       values,
+      added,
       ask: other,
-      count: countOf(found, ask, status),
+      ...countOf(found, ask, status),
       ...changesOf(ask, other, meaning),
     };
   }
@@ -113,56 +132,36 @@ function changesOf(
   };
 }
 
-/** A column that says what became of each row, with all that is settled about it. */
-interface Status {
-  readonly column: ColumnId;
-  readonly all: readonly string[];
-  readonly standings: PopulationDefinition['standings'];
-  readonly populations: readonly PopulationDefinition[];
-  readonly meaning: Meaning;
-}
-
-function statusesOf(meaning: Meaning): readonly Status[] {
-  const told = meaning.definitions.filter((one) => one.is === 'population');
-  const byColumn = Map.groupBy(told, ({ column }) => JSON.stringify(column));
-  return [...byColumn.values()].flatMap((populations) => {
-    const [first] = populations;
-    if (first === undefined) return [];
-    const { column, standings } = first;
-    return [{ column, standings, all: [...first.in, ...first.out], populations, meaning }];
-  });
-}
-
 interface Found {
   readonly counted: boolean;
   readonly values: readonly string[];
+  readonly added: readonly string[];
   /** Values whose name in the request says that these rows were asked for. */
   readonly named: readonly string[];
   readonly other: TableAsk;
-  /** The rows that the first measure which has to do with them is worked out on. */
-  readonly of: Leaf;
+  /** What has to do with them, each on the rows that it is worked out on. */
+  readonly of: readonly [Leaf, ...Leaf[]];
 }
 
 /** The rows that the conditions leave out, the same for all that is measured. */
 function leftOut(ask: TableAsk, plains: readonly Plain[], status: Status): Found | null {
-  const leaves = plains.map((plain) => leavesWithin(plain, ask.where));
-  const sets = new Map(
-    leaves.flat().flatMap((leaf) => {
-      const values = omittedBy(leaf.where, status);
-      return values.length === 0 ? [] : [[JSON.stringify(values), { values, leaf }] as const];
-    }),
-  );
-  const [first] = sets.values();
-  if (first === undefined || sets.size > 1) return null;
-  const bare = changed(ask, status, () => null);
-  if (mentions(bare, status) || isOfRates(ask, status)) return null;
-  const { values, leaf } = first;
+  const leaves = plains.flatMap((plain) => leavesWithin(plain, ask.where));
+  const [first, ...more] = leaves.filter(({ where }) => omittedBy(where, status).length > 0);
+  if (first === undefined) return null;
+  const values = omittedBy(first.where, status);
+  const sets = new Set([first, ...more].map(({ where }) => omittedBy(where, status).join('\n')));
+  if (sets.size > 1) return null;
+  if (mentions(changed(ask, status, bare), status) || isOfRates(ask, status)) return null;
+  const isOpen = (value: string): boolean => status.standings[value] === 'open';
+  const isMixed = values.some(isOpen) && !values.every(isOpen);
+  const stays = isMixed ? values.filter((value) => !isOpen(value)) : [];
   return {
     counted: false,
     values,
-    named: isChosen(leaf.where, status) ? status.all.filter((one) => !values.includes(one)) : [],
-    other: changed(ask, status, (condition) => widened(condition, status)),
-    of: leaf,
+    added: values.filter((value) => !stays.includes(value)),
+    named: isChosen(first.where, status) ? status.all.filter((one) => !values.includes(one)) : [],
+    other: changed(ask, status, widened(status, stays)),
+    of: [first, ...more],
   };
 }
 
@@ -182,20 +181,11 @@ function isOfRates(ask: TableAsk, status: Status): boolean {
 const reachesOf = (leaf: Leaf, { column, meaning }: Status): boolean =>
   tableOfLeaf(leaf, scopeOf(meaning, [])) === column.table;
 
-/** Each leaf on rows, with every condition around it. */
-function leavesWithin(plain: Plain, where: Condition | null): readonly Leaf[] {
-  return leavesOf(plain).flatMap((leaf) => {
-    const around = both(where, leaf.where);
-    if (leaf.is === 'over-groups') return leavesWithin(leaf.of, around);
-    return [{ ...leaf, where: around }];
-  });
-}
-
 /** The rows of a status that all that is measured has among its own. */
 function counted(ask: TableAsk, plains: readonly Plain[], status: Status): Found | null {
   if (mentions(ask, status) || mentions(plains, status)) return null;
   const leaves = plains.flatMap((plain) => leavesWithin(plain, ask.where));
-  const [first] = leaves;
+  const [first, ...more] = leaves;
   if (first === undefined || !leaves.every((leaf) => reachesOf(leaf, status))) return null;
   const { out } = populationOf(first, status) ?? { out: [] };
   const without: Condition = {
@@ -203,7 +193,7 @@ function counted(ask: TableAsk, plains: readonly Plain[], status: Status): Found
     of: { is: 'one-of', column: status.column, values: out },
   };
   const other = { ...ask, where: both(ask.where, without) };
-  return { counted: true, values: out, named: [], other, of: first };
+  return { counted: true, values: out, added: out, named: [], other, of: [first, ...more] };
 }
 
 /** What brings money counts when it came; of all others what is neither cancelled nor refused. */
@@ -220,12 +210,6 @@ function populationOf(leaf: Leaf, { populations, meaning }: Status) {
   return kinds.find((one) => one !== undefined);
 }
 
-const isSame = (one: ColumnId, other: ColumnId): boolean =>
-  one.table === other.table && one.column === other.column;
-
-const mentions = (part: unknown, { column }: Status): boolean =>
-  columnsIn(part).some((one) => isSame(one, column));
-
 /** The ask with what leaves rows out by their status put in another way, or dropped. */
 function changed(ask: TableAsk, status: Status, put: Put): TableAsk {
   return {
@@ -238,10 +222,27 @@ function changed(ask: TableAsk, status: Status, put: Put): TableAsk {
   };
 }
 
-type Put = (condition: Condition) => Condition | null;
+/** What a condition becomes, and what is put in the place of that of a definition. */
+type Put = (condition: Condition | null) => Condition | null;
+
+const bare: Put = () => null;
+
+/** Of chosen values all take their place, but those that stay out; an empty cell stays out. */
+function widened({ all, column }: Status, stays: readonly string[]): Put {
+  const without: Condition | null =
+    stays.length === 0 ? null : { is: 'not', of: { is: 'one-of', column, values: stays } };
+  return (condition) =>
+    condition?.is === 'one-of' || condition?.is === 'written'
+      ? { ...condition, values: all.filter((value) => !stays.includes(value)) }
+      : without;
+}
 
 function measureWith(measure: Measure, status: Status, put: Put): Measure {
-  if (measure.is === 'defined') return withoutDefaults(measure, status);
+  if (measure.is === 'defined') {
+    const whole = withoutDefaults(measure, status);
+    const where = whole === measure ? null : put(null);
+    return where === null ? whole : { is: 'only', where, measure: whole };
+  }
   const inner = withMeasures(measure, (one) => measureWith(one, status, put));
   if (inner.is !== 'only') return inner;
   const where = conditionWith(inner.where, status, put);
@@ -266,87 +267,43 @@ function conditionWith(condition: Condition | null, status: Status, put: Put): C
   return omittedByOne(condition, status) === null ? condition : put(condition);
 }
 
-/** Of chosen values all take their place: an empty cell stays where it was. */
-function widened(condition: Condition, { all }: Status): Condition | null {
-  return condition.is === 'one-of' || condition.is === 'written'
-    ? { ...condition, values: all }
-    : null;
-}
-
-/** Values of the status that a condition leaves out; none where it says something else of it. */
-function omittedBy(condition: Condition | null, status: Status): readonly string[] {
-  const parts = conjunctsOf(condition).map((one) => omittedByOne(one, status) ?? []);
-  return status.all.filter((value) => parts.some((values) => values.includes(value)));
-}
-
-function conjunctsOf(condition: Condition | null): readonly Condition[] {
-  if (condition === null) return [];
-  return condition.is === 'all' ? condition.of.flatMap(conjunctsOf) : [condition];
-}
-
-const isChosen = (condition: Condition | null, status: Status): boolean =>
-  conjunctsOf(condition).some((one) => one.is !== 'not' && omittedByOne(one, status) !== null);
-
-/** null where it is no condition that keeps what is done and leaves out what came to nothing. */
-function omittedByOne(condition: Condition, status: Status): readonly string[] | null {
-  const isNot = condition.is === 'not';
-  const listed = listedBy(isNot ? condition.of : condition, status);
-  if (listed === null) return null;
-  const omitted = isNot ? listed : status.all.filter((one) => !listed.includes(one));
-  const kept = status.all.filter((one) => !omitted.includes(one));
-  const standingOf = (value: string) => status.standings[value];
-  const isDefault =
-    omitted.length > 0 &&
-    omitted.every((one) => standingOf(one) !== undefined && standingOf(one) !== 'done') &&
-    (isNot || kept.some((one) => standingOf(one) === 'done'));
-  return isDefault ? omitted : null;
-}
-
-/** Values of the status that a condition on its column names; null for any other condition. */
-function listedBy(condition: Condition, { column, all }: Status): readonly string[] | null {
-  const isList =
-    condition.is === 'one-of' || condition.is === 'written' || condition.is === 'words';
-  if (!isList || !isSame(condition.column, column)) return null;
-  if (condition.is === 'words') {
-    const words = condition.any.map(plainText);
-    return all.filter((value) => words.some((word) => plainText(value).includes(word)));
-  }
-  const wanted = new Set(condition.values.map(spelling));
-  return all.filter((value) => wanted.has(spelling(value)));
-}
-
-const plainText = (text: string): string => text.toLowerCase().replaceAll('ё', 'е');
-
-const STEM = 5;
-
-/** Whether a word of a text begins as one of a value does: «отмененных» speaks of «Отмена». */
-function speaksOf(text: string, value: string): boolean {
-  const said = wordsOf(text).flatMap((word) => [word, word.replace(/^не/u, '')]);
-  return wordsOf(value).some((word) => said.some((one) => one.startsWith(word.slice(0, STEM))));
-}
-
-const wordsOf = (text: string): readonly string[] => plainText(text).match(/\p{L}{4,}/gu) ?? [];
-
 /** The name of the measure of `count`. */
 const ROWS = 'Строк';
 
-function countOf({ of, values, other, counted: isCounted }: Found, ask: TableAsk, status: Status) {
+function countOf(
+  { of, values, other, counted: isCounted }: Found,
+  ask: TableAsk,
+  status: Status,
+): Pick<OtherRows, 'count' | 'part'> {
   const { column, meaning } = status;
-  const within = isCounted ? of.where : conditionWith(of.where, status, () => null);
+  const [first] = of;
+  const table = tableOfLeaf(first, scopeOf(meaning, [])) ?? column.table;
+  const alike = of.filter((leaf) => tableOfLeaf(leaf, scopeOf(meaning, [])) === table);
+  const within = anyOf(
+    alike.map(({ where }) => (isCounted ? where : conditionWith(where, status, bare))),
+  );
   const cases = ask.by.flatMap(({ key }) =>
     key.is === 'case' && key.rest === null ? [key.cases.map(({ where }) => where)] : [],
   );
   const told = cases.map((one): Condition => ({ is: 'any', of: one }));
-  const table = tableOfLeaf(of, scopeOf(meaning, [])) ?? column.table;
   const parts: readonly Condition[] = [{ is: 'one-of', column, values }, ...told];
-  return {
+  const count: TableAsk = {
     ...other,
-    measures: [{ name: ROWS, measure: { is: 'count', table } as const }],
+    measures: [{ name: ROWS, measure: { is: 'count', table } }],
     by: [],
     where: parts.reduce(both, within),
     having: null,
     order: [],
     top: null,
     everyPeriod: false,
-  } satisfies TableAsk;
+  };
+  return { count, part: within };
+}
+
+/** All rows that one of them stands on: what one of them has whole is whole. */
+function anyOf(conditions: readonly (Condition | null)[]): Condition | null {
+  const told = new Map(conditions.map((one) => [JSON.stringify(one), one]));
+  const of = [...told.values()].filter((one) => one !== null);
+  if (of.length < told.size) return null;
+  return of.length > 1 ? { is: 'any', of } : (of[0] ?? null);
 }

@@ -36,7 +36,7 @@ export async function understoodAsFrame(
 ): Promise<Understanding | null> {
   const { names } = way;
   const told = await toldMeaning(asked.meaning, asked.query, names);
-  const request = names.hidden(asked.request.slice(0, limits.request));
+  const request = names.hidden(asked.request).slice(0, limits.request);
   const dated = way.today === undefined ? {} : { today: way.today };
   let reasons: readonly string[] = [];
   let before: unknown = null;

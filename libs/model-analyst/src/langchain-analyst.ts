@@ -148,7 +148,7 @@ export class LangChainAnalyst extends Analyst implements Planner {
     };
     const { proposal } = plan.notes as unknown as Notes;
     const { names } = this;
-    const prompt = narratePrompt(plan, names.hidden(proposal.question), results, mismatches);
+    const prompt = narratePrompt(plan, proposal.question, results, mismatches, names);
     const text = await this.parts.calls.streamed(prompt, grow, this.budget, signal);
     return toDraft(partsOf(text), plan, results);
   }
@@ -182,7 +182,7 @@ export class LangChainAnalyst extends Analyst implements Planner {
     signal: AbortSignal,
   ): Promise<Understanding | null> {
     const { names } = this;
-    const prompt = understandingPrompt(profile, names.hidden(request));
+    const prompt = understandingPrompt(profile, request, names);
     const { calls } = this.parts;
     const name = 'understand';
     const answer = names.restored(
@@ -202,7 +202,7 @@ export class LangChainAnalyst extends Analyst implements Planner {
   ): Promise<ReportPlan> {
     const { names } = this;
     const refused = problem === null ? null : { problem, plan: before };
-    const prompt = planPrompt(proposal, profile, refused, (text) => names.hidden(text));
+    const prompt = planPrompt(proposal, profile, refused, names);
     const { calls } = this.parts;
     const spec = await calls.structured(prompt, 'plan', planSchema, this.budget, signal);
     return toPlan(names.restored(spec), proposal, profile);

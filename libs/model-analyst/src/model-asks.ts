@@ -17,35 +17,38 @@ const REQUEST_MAX = 2_000;
 const SUMMARY_CHARACTERS_MAX = 24_000;
 const MISMATCHES_MAX = 12;
 
-export function understandingPrompt(profile: Profile, request: string): Prompt {
-  const told = asData({ request: request.slice(0, REQUEST_MAX) });
+export function understandingPrompt(
+  profile: Profile,
+  request: string,
+  names: PersonalNames,
+): Prompt {
+  const described = describedProfile(profile, names);
+  const told = asData({ request: names.hidden(request).slice(0, REQUEST_MAX) });
   return {
     system: UNDERSTANDING_RULES,
-    user: userPrompt(`${describedProfile(profile)}\n${told}`, 'Can the tables answer this?'),
+    user: userPrompt(`${described}\n${told}`, 'Can the tables answer this?'),
     tokensMax: tokens.request,
     purpose: 'request',
   };
 }
 
-/**
- * @param refused what was wrong with the plan before; null at first
- * @param hidden a text with placeholders for people
- */
+/** @param refused what was wrong with the plan before; null at first */
 export function planPrompt(
   proposal: Proposal,
   profile: Profile,
   refused: { readonly problem: string; readonly plan: ReportPlan | null } | null,
-  hidden: (text: string) => string,
+  names: PersonalNames,
 ): Prompt {
   const { name, question, processingSteps } = proposal;
-  const request = requestOf(proposal)?.slice(0, REQUEST_MAX) ?? null;
+  const described = describedProfile(profile, names);
+  const request = names.hidden(requestOf(proposal) ?? '').slice(0, REQUEST_MAX) || null;
   const before =
     refused === null ? {} : { refused: refused.problem, plan: refused.plan?.notes ?? null };
-  const told = hidden(asData({ name, question, processingSteps, request, ...before }));
+  const told = names.hidden(asData({ name, question, processingSteps, request, ...before }));
   return {
     system: PLAN_RULES,
     user: userPrompt(
-      `${describedProfile(profile)}\n${told}`,
+      `${described}\n${told}`,
       refused === null ? 'Plan the report.' : 'The plan was refused: plan it anew, mended.',
     ),
     tokensMax: tokens.plan,
@@ -58,27 +61,29 @@ export function narratePrompt(
   question: string,
   results: Results,
   mismatches: readonly Mismatch[],
+  names: PersonalNames,
 ): Prompt {
   const charts = plan.visualizations.map(({ id, table, chart }) => ({
     id,
     result: table.result,
     kind: chart?.kind ?? 'table',
   }));
-  const data = `${asData({ question, charts })}\n${describedResults(plan, results)}`;
+  const described = describedResults(plan, results, names);
+  const data = `${asData({ question: names.hidden(question), charts })}\n${described}`;
   return {
     system: NARRATE_RULES,
-    user: userPrompt(data + rejected(mismatches), 'Write the note.'),
+    user: userPrompt(data + rejected(mismatches, names), 'Write the note.'),
     tokensMax: tokens.note,
     purpose: 'note',
   };
 }
 
 /** Sentences of a model are data too: they may repeat what a cell ordered. */
-function rejected(mismatches: readonly Mismatch[]): string {
+function rejected(mismatches: readonly Mismatch[], names: PersonalNames): string {
   if (mismatches.length === 0) return '';
   const told = mismatches
     .slice(0, MISMATCHES_MAX)
-    .map(({ text, reason }) => ({ sentence: text, reason }));
+    .map(({ text, reason }) => ({ sentence: names.hidden(text), reason: names.hidden(reason) }));
   return `\n${asData({ yourLastNoteDidNotHoldHere: told })}`;
 }
 

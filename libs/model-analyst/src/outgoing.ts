@@ -1,8 +1,9 @@
 import type { Column, Profile, TableProfile } from '../../workbook/src/index.js';
 import { cutText } from '../../russian/src/index.js';
-import type { ResultSet } from '../../jail/src/index.js';
+import type { ResultSet, ResultValue } from '../../jail/src/index.js';
 import { unitOf } from '../../workbook/src/index.js';
 import type { PlannedMeaning, ReportPlan, Results } from '../../analysis/src/index.js';
+import type { PersonalNames } from './personal-names.js';
 import { isPersonalValue, personalOf } from './personal.js';
 import { headerOf } from './people-headers.js';
 
@@ -10,35 +11,40 @@ const limits = { tables: 12, columns: 40, characters: 80, rows: 40, total: 24_00
 export const HIDDEN = '(скрыто)';
 
 /** All that a model learns of a file: names, types and statistics, never rows. */
-export function describedProfile({ tables, links }: Profile): string {
+export function describedProfile({ tables, links }: Profile, names: PersonalNames): string {
   const shown = tables.slice(0, limits.tables);
-  const told = { tables: shown.map((table) => describedTable(table, true)), links };
-  const text = asData(told);
+  const described = (withExamples: boolean) =>
+    shown.map((table) => describedTable(table, names, withExamples));
+  const text = asData({ tables: described(true), links });
   if (text.length <= limits.total) return text;
-  return asData({ tables: shown.map((table) => describedTable(table, false)) }).slice(
-    0,
-    limits.total,
-  );
+  return asData({ tables: described(false) }).slice(0, limits.total);
 }
 
-function describedTable(table: TableProfile, withExamples: boolean) {
+function describedTable(table: TableProfile, names: PersonalNames, withExamples: boolean) {
   return {
     id: table.id,
-    sheet: short(table.sheet),
-    title: short(table.title),
+    sheet: short(names.hidden(table.sheet)),
+    title: short(names.hidden(table.title)),
     rows: table.rowCount,
     period: [table.metadata.periodFrom, table.metadata.periodTo],
     columns: table.columns
       .slice(0, limits.columns)
-      .map((column) => describedColumn(table, column, withExamples)),
+      .map((column) => describedColumn(table, column, names, withExamples)),
   };
 }
 
-function describedColumn(table: TableProfile, column: Column, withExamples: boolean) {
+function describedColumn(
+  table: TableProfile,
+  column: Column,
+  names: PersonalNames,
+  withExamples: boolean,
+) {
   const { name, type, role, additive, stats, traits } = column;
   const isHidden = headerOf(name) === 'personal';
   const hidden = new Set(personalOf(name, stats.examples));
-  const examples = stats.examples.map((one) => (hidden.has(one) ? HIDDEN : short(one)));
+  const examples = stats.examples.map((one) =>
+    hidden.has(one) ? HIDDEN : short(names.hidden(one)),
+  );
   const bounds = type === 'text' || isHidden ? {} : { min: stats.min, max: stats.max };
   return {
     name,
@@ -55,40 +61,54 @@ function describedColumn(table: TableProfile, column: Column, withExamples: bool
 }
 
 /** Results as a narrator sees them; of labels that seem personal only that they are there. */
-export function describedResults(plan: ReportPlan, results: Results): string {
+export function describedResults(plan: ReportPlan, results: Results, names: PersonalNames): string {
   const ids = [...new Set(plan.meanings?.map(({ result }) => result) ?? [])];
   const told = ids.flatMap((id) => {
     const result = results[id];
     const columns = plan.meanings?.filter((meaning) => meaning.result === id) ?? [];
-    return result === undefined ? [] : [describedResult(id, result, columns)];
+    return result === undefined ? [] : [describedResult(id, result, columns, names)];
   });
   return asData(told).slice(0, limits.total);
 }
 
-function describedResult(id: string, result: ResultSet, columns: readonly PlannedMeaning[]) {
+function describedResult(
+  id: string,
+  result: ResultSet,
+  columns: readonly PlannedMeaning[],
+  names: PersonalNames,
+) {
   const places = columns.map(({ column }) =>
     result.columns.findIndex(({ name }) => name === column),
   );
+  for (const [at, { header }] of columns.entries()) {
+    const texts = result.rows.flatMap((row) => textsOf(row[places[at] ?? -1]));
+    names.add(header, personalOf(header, texts));
+  }
   return {
     result: id,
     rowCount: result.rows.length,
     columns: columns.map(({ column, header, kind, unit, change }) => ({
       column,
-      header: short(header),
+      header: short(names.hidden(header)),
       kind,
       ...(unit == null ? {} : { unit }),
       ...(change === true ? { change } : {}),
     })),
     rows: result.rows
       .slice(0, limits.rows)
-      .map((row, index) => [index, ...places.map((place) => shownCell(row[place] ?? null))]),
+      .map((row, index) => [index, ...places.map((place) => shownCell(row[place] ?? null, names))]),
   };
 }
 
-function shownCell(value: string | boolean | null): string | boolean | null {
+const NUMBER = /^-?\d+(\.\d+)?$/;
+
+const textsOf = (value: ResultValue | undefined): readonly string[] =>
+  typeof value === 'string' && !NUMBER.test(value) ? [value] : [];
+
+function shownCell(value: ResultValue, names: PersonalNames): ResultValue {
   if (typeof value !== 'string') return value;
-  if (/^-?\d+(\.\d+)?$/.test(value)) return value.replace(/(\.\d{4})\d+$/, '$1');
-  return isPersonalValue(value) ? HIDDEN : short(value);
+  if (NUMBER.test(value)) return value.replace(/(\.\d{4})\d+$/, '$1');
+  return isPersonalValue(value) ? HIDDEN : short(names.hidden(value));
 }
 
 function short(text: string): string {

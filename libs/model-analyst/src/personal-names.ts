@@ -1,6 +1,6 @@
 import { spelling } from '../../russian/src/index.js';
 import { cutText } from '../../russian/src/index.js';
-import { personalNamesIn } from './personal.js';
+import { isOfPerson, personalNamesIn } from './personal.js';
 
 const HIDDEN = /\S+@\S+\.\S+|(?<![\d.,])\+?\d(?:[\s()-]?\d){9,11}(?![\d.,])/gu;
 const SURNAME_MIN = 4;
@@ -24,7 +24,11 @@ export class PersonalNames {
   private readonly byValue = new Map<string, string>();
   private readonly bySpelling = new Map<string, string>();
   private readonly byPlaceholder = new Map<string, string>();
+  /** Cells that were told with placeholders in them, by what was told. */
+  private readonly byTold = new Map<string, string>();
   private made: readonly (readonly [RegExp, string])[] | null = null;
+  /** Words with which a name may begin, or a part of one, in lower case. */
+  private readonly words = new Set<string>();
 
   /**
    * Spellings that differ by case, spaces or quotes are one person, who comes back as the first of
@@ -41,6 +45,7 @@ export class PersonalNames {
       const placeholder = this.bySpelling.get(spelled) ?? this.free(base);
       this.byValue.set(value, placeholder);
       this.made = null;
+      for (const word of beginningsOf(value)) this.words.add(word);
       if (this.bySpelling.has(spelled)) continue;
       this.bySpelling.set(spelled, placeholder);
       this.byPlaceholder.set(placeholder, written.get(spelled) ?? value);
@@ -63,6 +68,15 @@ export class PersonalNames {
     return this.byValue.get(value) ?? this.bySpelling.get(spelling(value)) ?? value;
   }
 
+  /** A cell of the file as it is told: names within longer texts, too, which come back with it. */
+  cell(value: string): string {
+    const own = this.placeholderOf(value);
+    if (own !== value) return own;
+    const told = SEVERAL_WORDS.test(value) ? this.hidden(value) : this.masked(value);
+    if (told !== value && !this.byPlaceholder.has(told)) this.byTold.set(told, value);
+    return told;
+  }
+
   /** Whether nearly all are names of those who stand elsewhere: the others are slips of them. */
   areKnown(values: readonly string[]): boolean {
     const surnames = new Set([...this.byValue.keys()].map(firstWord));
@@ -70,10 +84,15 @@ export class PersonalNames {
     return known.length > 0 && known.length >= KNOWN_SHARE * values.length;
   }
 
-  /** Whole names in what stands outside of cells, as in a header. */
+  /** Whole names in what stands outside of cells, as in a header: bare surnames as words. */
   namedIn(text: string): string {
-    const whole = [...this.byValue].filter(([value]) => isOfWords(value) && text.includes(value));
-    return whole.reduce((told, [value, name]) => told.replaceAll(value, name), text);
+    const whole = [...this.byValue]
+      .filter(([value]) => (isOfWords(value) || isOfPerson(value)) && text.includes(value))
+      .toSorted(([one], [other]) => other.length - one.length);
+    return whole.reduce(
+      (told, [value, name]) => told.replaceAll(patternOf(escaped(value), 'gu'), name),
+      text,
+    );
   }
 
   /**
@@ -81,6 +100,7 @@ export class PersonalNames {
    * have, mail and telephones.
    */
   hidden(text: string): string {
+    if (!this.mayName(text)) return this.masked(text);
     const parts = this.patterns().reduce(
       (told, [pattern, placeholder]) => told.replaceAll(pattern, placeholder),
       text,
@@ -90,7 +110,14 @@ export class PersonalNames {
 
   /** What came back, with every placeholder in it as itself. */
   restored<T>(data: T): T {
-    return restoredIn(data, this.byPlaceholder) as T;
+    const known = { names: this.byPlaceholder, cells: this.byTold };
+    return restoredIn(data, known) as T;
+  }
+
+  /** Texts are many and names are, so most texts are put aside by their words. */
+  private mayName(text: string): boolean {
+    const words = text.toLowerCase().replaceAll(ESCAPED, ' ').match(WORDS) ?? [];
+    return words.some((word) => stemsOf(word).some((one) => this.words.has(one)));
   }
 
   private withoutContacts(text: string): string {
@@ -126,7 +153,12 @@ function baseOf(header: string): string {
   return role?.word ?? (/^\p{Lu}\p{Ll}{2,19}$/u.test(header) ? header : 'Сотрудник');
 }
 
-function restoredIn(data: unknown, known: ReadonlyMap<string, string>): unknown {
+interface Known {
+  readonly names: ReadonlyMap<string, string>;
+  readonly cells: ReadonlyMap<string, string>;
+}
+
+function restoredIn(data: unknown, known: Known): unknown {
   if (typeof data === 'string') return restoredText(data, known);
   if (Array.isArray(data)) return data.map((one) => restoredIn(one, known));
   if (typeof data !== 'object' || data === null) return data;
@@ -135,13 +167,16 @@ function restoredIn(data: unknown, known: ReadonlyMap<string, string>): unknown 
   );
 }
 
-function restoredText(text: string, known: ReadonlyMap<string, string>): string {
-  return text.replaceAll(/[\p{Lu}]\p{Ll}{2,19} \d+/gu, (found) => known.get(found) ?? found);
+function restoredText(text: string, { names, cells }: Known): string {
+  return (
+    cells.get(text) ??
+    text.replaceAll(/[\p{Lu}]\p{Ll}{2,19} \d+/gu, (found) => names.get(found) ?? found)
+  );
 }
 
-/** A word of its own, whatever its case. */
-function patternOf(inside: string): RegExp {
-  return new RegExp(`(?<![\\p{L}\\p{N}])${inside}(?![\\p{L}\\p{N}])`, 'giu');
+/** A word of its own. */
+function patternOf(inside: string, flags = 'giu'): RegExp {
+  return new RegExp(`(?<=^|[^\\p{L}\\p{N}]|\\\\[nrt])${inside}(?![\\p{L}\\p{N}])`, flags);
 }
 
 function escaped(text: string): string {
@@ -149,6 +184,23 @@ function escaped(text: string): string {
 }
 
 const isOfWords = (name: string): boolean => /^\p{Lu}\p{Ll}+ \p{Lu}/u.test(name);
+
+/** Of a text that stands in JSON. */
+const ESCAPED = /\\[nrt]/gu;
+const WORDS = /[\p{L}\p{N}]+/gu;
+const SEVERAL_WORDS = /[\p{L}\p{N}][^\p{L}\p{N}]+[\p{L}\p{N}]/u;
+
+/** The word without each ending that it may have. */
+const stemsOf = (word: string): readonly string[] =>
+  [0, 1, 2, 3].map((letters) => word.slice(0, word.length - letters));
+
+function beginningsOf(value: string): readonly string[] {
+  const [first] = value.toLowerCase().match(WORDS) ?? [];
+  return [
+    ...(first === undefined ? [] : [first]),
+    ...surnamesOf(value).map((one) => one.toLowerCase()),
+  ];
+}
 
 const firstWord = (name: string): string => name.trim().split(' ')[0]?.toLowerCase() ?? '';
 

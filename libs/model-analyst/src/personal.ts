@@ -39,7 +39,7 @@ export function personalOf(header: string, values: readonly string[]): readonly 
 const isNamed = (value: string): boolean => NAME.test(written(value)) || isPersonalValue(value);
 
 /** What firms are not called: a bare surname, too, or a given name with a remark behind it. */
-function isOfPerson(text: string): boolean {
+export function isOfPerson(text: string): boolean {
   const value = written(text).replace(/ \(.*\)$/u, '');
   return isWrittenName(value) || SURNAME.test(value) || isGiven(value);
 }

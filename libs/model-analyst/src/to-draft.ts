@@ -41,10 +41,32 @@ export function toDraft(parts: readonly Part[], plan: ReportPlan, results: Resul
 }
 
 function spansOf(text: string, plan: ReportPlan, cells: Cells): readonly DraftSpan[] {
-  return text
+  const spans = text
     .split(PLACEHOLDER)
     .filter((part) => part !== '')
     .map((part) => (PLACEHOLDER.test(part) ? cellSpan(part.slice(2, -2), plan, cells) : part));
+  return spans
+    .map((span, at) => onceSaid(span, spans[at - 1], spans[at + 1]))
+    .filter((span) => span !== '');
+}
+
+const WEEK_BEFORE = /(?<!\p{L})недел\p{L}+\s+$/iu;
+const IN_BEFORE = /(?<!\p{L})(?:во?|на)\s+$/iu;
+
+/** «В неделю {{}}», «в {{|in}}»: what a date begins with may stand before it already. */
+function onceSaid(
+  span: DraftSpan,
+  before: DraftSpan | undefined,
+  after: DraftSpan | undefined,
+): DraftSpan {
+  if (typeof span === 'string') {
+    const isDoubled = typeof after === 'object' && 'date' in after && after.case === 'in';
+    return isDoubled ? span.replace(IN_BEFORE, '') : span;
+  }
+  const isWeek = 'date' in span && span.grain === 'week';
+  return isWeek && typeof before === 'string' && WEEK_BEFORE.test(before)
+    ? { ...span, case: 'behind' }
+    : span;
 }
 
 /** A placeholder that names no planned cell stays: it resolves to nothing and is named. */

@@ -46,7 +46,7 @@ export async function toldMeaning(
   const columns = read.flatMap((table) => table.columns);
   addNames(columns, names);
   const tables = read.map((table) => toldTable(table, names));
-  const definitions = toldDefinitions(meaning.definitions);
+  const definitions = toldDefinitions(meaning.definitions, names);
   const known = new Map(
     columns
       .filter(({ values }) => values.all)
@@ -98,9 +98,17 @@ function toldTable(
   const { id, title, sheet, rowCount, rowIs } = table;
   const of = 'of' in table ? { longFormOf: table.of } : {};
   const again = repeats === null ? {} : { repeats };
-  const called = { sheet: short(sheet), title: short(title) };
+  const called = { sheet: short(names.hidden(sheet)), title: short(names.hidden(title)) };
   const told = columns.map(({ column, values }) => toldColumn(column, values, names));
-  return { id, ...of, ...called, rows: rowCount, ...again, rowIs, columns: told };
+  return {
+    id,
+    ...of,
+    ...called,
+    rows: rowCount,
+    ...again,
+    rowIs: names.hidden(rowIs),
+    columns: told,
+  };
 }
 
 interface Values {
@@ -160,7 +168,7 @@ function toldColumn(
   const shown = addedUp(
     values.counted
       .slice(0, shownCountOf(values))
-      .map(([value, count]) => [names.masked(names.placeholderOf(value)), count]),
+      .map(([value, count]) => [names.cell(value), count]),
   );
   const { distinct, empty, lowest, middle, highest } = values;
   return {

@@ -80,6 +80,11 @@ export function formatDateTo(iso: IsoDate, grain: Grain): string {
   }
 }
 
+/** Behind the word itself, «неделю с 30.06.2026»; of other grains as it stands. */
+export function formatDateBehind(iso: IsoDate, grain: Grain): string {
+  return grain === 'week' ? `с${NO_BREAK}${partsOf(iso).full}` : formatDate(iso, grain);
+}
+
 /** «во втором», «ко второму» */
 function isSecond(month: number): boolean {
   return Math.floor(month / 3) === 1;

@@ -2,7 +2,7 @@ export { monthNames, weekdayNames } from './calendar.js';
 export { cellsText, countText, rowsText } from './counted.js';
 export { cutText } from './cut-text.js';
 export type { IsoDate } from './date-text.js';
-export { formatDate, formatDateIn, formatDateTo, raised } from './format-date.js';
+export { formatDate, formatDateBehind, formatDateIn, formatDateTo, raised } from './format-date.js';
 export { formatNumber, roundedNumber, tellingDecimals, unitWords } from './format-number.js';
 export type { Grain } from './grain.js';
 export { counted, currencySign, nounOf } from './lexicon.js';

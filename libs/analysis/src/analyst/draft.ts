@@ -15,7 +15,7 @@ export function valueId(result: string, row: number, column: string): ValueId {
 export type DraftSpan =
   | string
   | { readonly value: ValueId; readonly format: NumberFormat }
-  | { readonly date: ValueId; readonly grain: Grain; readonly case?: 'in' | 'to' }
+  | { readonly date: ValueId; readonly grain: Grain; readonly case?: 'in' | 'to' | 'behind' }
   | { readonly label: ValueId }
   | { readonly name: string };
 

@@ -9,6 +9,7 @@ import type {
 import type { PlannedChart, ReportPlan } from '../analyst/plan.js';
 import {
   formatDate,
+  formatDateBehind,
   formatDateIn,
   formatDateTo,
   raised,
@@ -40,7 +41,12 @@ export interface Rendered {
 
 class Unresolved extends Error {}
 
-const dateWriters = { plain: formatDate, in: formatDateIn, to: formatDateTo } as const;
+const dateWriters = {
+  plain: formatDate,
+  in: formatDateIn,
+  to: formatDateTo,
+  behind: formatDateBehind,
+} as const;
 
 export function renderDraft(draft: Draft, plan: ReportPlan, evidence: Evidence): Rendered {
   const book = new ProvenanceBook(evidence, plan.meanings !== undefined);
@@ -144,9 +150,10 @@ class ProvenanceBook {
 
   spans(drafted: readonly DraftSpan[]): readonly Span[] {
     const joined: Span[] = [];
-    for (const one of drafted) {
+    for (const [at, one] of drafted.entries()) {
       const last = joined.at(-1);
-      const span = afterPoint(last, this.span(one, this.raises && beginsSentence(last)));
+      const isFirst = this.raises && beginsSentence(drafted[at - 1]);
+      const span = afterPoint(last, this.span(one, isFirst));
       if (span === '') continue;
       if (typeof span === 'string' && typeof last === 'string')
         joined[joined.length - 1] = last + span;
@@ -204,7 +211,8 @@ function afterPoint(before: Span | undefined, span: Span): Span {
   return isEnded && typeof span === 'string' ? span.replace(/^\.(?!\.)/u, '') : span;
 }
 
-function beginsSentence(before: Span | undefined): boolean {
+/** What ends with a point and is a name («Котов С. В.») ends no sentence. */
+function beginsSentence(before: DraftSpan | undefined): boolean {
   return before === undefined || (typeof before === 'string' && /[.!?…]\s*$/u.test(before));
 }
 

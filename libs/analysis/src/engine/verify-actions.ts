@@ -8,6 +8,7 @@ import type {
 import type { PlannedTable, PlannedVisualization, ReportPlan } from '../analyst/plan.js';
 import {
   formatDate,
+  formatDateBehind,
   formatDateIn,
   formatDateTo,
   raised,
@@ -106,6 +107,7 @@ function datesShown(iso: string): readonly string[] {
     formatDate(iso, grain),
     formatDateIn(iso, grain),
     formatDateTo(iso, grain),
+    formatDateBehind(iso, grain),
   ]);
   return [...texts, ...texts.map(raised)];
 }

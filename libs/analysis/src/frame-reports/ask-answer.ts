@@ -66,7 +66,8 @@ export class AskAnswer {
     return [{ kind: 'caveat', spans: ['Показаны первые; всего их ', ...this.counted(), '.'] }];
   }
 
-  private withoutKey(): readonly DraftBlock[] {
+  /** Rows without what the others are grouped by: no group has them, and no share. */
+  withoutKey(): readonly DraftBlock[] {
     const [key] = this.keys;
     if (key === undefined || this.blank.rowCount === 0) return [];
     const told = this.values

@@ -1,6 +1,6 @@
 import { columnsOf, resolved, unitOf, unitOfValue, unitText } from '../../../frames/src/index.js';
 import type { Ask, Grain as FrameGrain, Key, MeasureUnit } from '../../../frames/src/index.js';
-import type { Meaning } from '../../../meaning/src/index.js';
+import type { ColumnId, Meaning } from '../../../meaning/src/index.js';
 import { columnOf } from '../../../meaning/src/index.js';
 import { currencySign } from '../../../russian/src/index.js';
 import type { Grain } from '../../../russian/src/index.js';
@@ -54,9 +54,18 @@ function keyShapes(ask: Ask, meaning: Meaning): readonly Shape[] {
 
 function keyShape(key: Key, meaning: Meaning): Shape {
   if (key.is === 'period' && key.grain !== 'half') return { is: 'date', grain: grainOf(key.grain) };
-  if (key.is === 'value' && columnOf(meaning, key.column).type === 'date') return { is: 'date' };
+  if (key.is === 'value' && columnOf(meaning, key.column).type === 'date') {
+    return dateShape(key.column);
+  }
   return { is: 'text' };
 }
+
+/** A date below «Месяц» is its month. */
+function dateShape({ column }: ColumnId): Shape {
+  return MONTH.test(column) ? { is: 'date', grain: 'month' } : { is: 'date' };
+}
+
+const MONTH = /(?<!\p{L})месяц(?!\p{L})/iu;
 
 function grainOf(grain: FrameGrain): Grain {
   return grain === 'half' ? 'quarter' : grain;
@@ -75,6 +84,7 @@ function measureShapes(ask: Ask, meaning: Meaning): readonly Shape[] {
     case 'rows':
       return ask.columns.map(({ value }) => {
         const type = value.is === 'cell' ? columnOf(meaning, value.column).type : 'number';
+        if (value.is === 'cell' && type === 'date') return dateShape(value.column);
         if (type === 'text' || type === 'boolean') return { is: 'text' };
         return shapeOf(unitOfValue(value, meaning));
       });

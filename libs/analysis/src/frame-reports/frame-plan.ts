@@ -36,7 +36,7 @@ export function framePlan(
       request,
       ...frame.asks.flatMap((ask) => askWords(ask, surroundings.meaning)),
       ...planned.flatMap(({ columns }) => columns.map(({ header }) => header)),
-      ...others.map(({ text }) => text),
+      ...others.flatMap(({ text, added, part }) => [text, added, ...(part === null ? [] : [part])]),
     ],
     notes: { reading },
   };

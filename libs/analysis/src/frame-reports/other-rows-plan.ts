@@ -15,6 +15,10 @@ export interface AskedOther {
   readonly other: OtherRows;
   /** «Статус» — «Отменен» */
   readonly text: string;
+  /** The same of those that the other way adds. */
+  readonly added: string;
+  /** Of which rows they are counted; null where of all. */
+  readonly part: string | null;
 }
 
 /** Of so many first asks alone; absent: of all. */
@@ -38,9 +42,11 @@ export function othersOf(
   return frame.asks.slice(0, ownAsks).flatMap((ask, place) => {
     const other = otherRows(ask, said, meaning);
     if (other === null) return [];
-    const { column, values } = other;
-    const text = conditionText({ is: 'one-of', column, values }, meaning);
-    return [{ place, ask, other, text }];
+    const { column, values, part } = other;
+    const textOf = (some: readonly string[]): string =>
+      conditionText({ is: 'one-of', column, values: some }, meaning);
+    const told = part === null ? null : conditionText(part, meaning);
+    return [{ place, ask, other, text: textOf(values), added: textOf(other.added), part: told }];
   });
 }
 

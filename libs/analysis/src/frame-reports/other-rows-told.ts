@@ -17,8 +17,9 @@ const ERROR = 1e-9;
 const rowsOf = (count: number): readonly number[] => Array.from({ length: count }, (_, row) => row);
 
 /**
- * One sentence for each question that leaves rows out, or counts them, by no word of whoever asked:
- * which rows and how many, with the figures the other way where they differ.
+ * One sentence for rows that are left out, or counted, by no word of whoever asked, where the
+ * figures are others the other way: which rows and how many. Of several asks with the same ones
+ * that is told which has most of them, a single number before groups.
  */
 export function otherRowsTold(
   others: readonly AskedOther[],
@@ -26,11 +27,15 @@ export function otherRowsTold(
   results: Results,
 ): Pick<Draft, 'blocks' | 'visualizations'> {
   const cells = new Cells(results);
-  const told = others
+  const changing = others
     .filter(({ place }) => cells.number(rowsId(place), 0, COUNT) > 0)
-    .map((other) => new OtherAnswer(other, meaning, cells));
+    .map((other) => new OtherAnswer(other, meaning, cells))
+    .filter((one) => one.changes);
+  const told = [...Map.groupBy(changing, ({ rows }) => rows).values()].flatMap(
+    (some) => some.toSorted((one, other) => other.weight - one.weight)[0] ?? [],
+  );
   return {
-    blocks: told.map((one) => one.block()),
+    blocks: told.map((one) => one.block(told.length > 1)),
     visualizations: told.flatMap((one) => one.visualization()),
   };
 }
@@ -62,13 +67,31 @@ class OtherAnswer {
     );
   }
 
-  block(): DraftBlock {
-    const { place, text } = this.asked;
+  /** Those that are told once, whichever ask has them. */
+  get rows(): string {
+    const { ask, other, text } = this.asked;
+    return JSON.stringify([ask.is === 'rows', other.counted, text]);
+  }
+
+  get weight(): number {
+    const count = this.cells.number(rowsId(this.asked.place), 0, COUNT);
+    return count + (this.keys.length === 0 ? 1 / 2 : 0);
+  }
+
+  /** Whether there is anything to tell: rows of a list, or figures that are others. */
+  get changes(): boolean {
+    return this.asked.ask.is === 'rows' || this.result.rowCount === 0 || this.differing.length > 0;
+  }
+
+  /** @param isOneOf several: each says what it is of */
+  block(isOneOf: boolean): DraftBlock {
+    const { place, text, part } = this.asked;
     const spans: readonly DraftSpan[] = [
-      ...this.beginning(),
+      ...this.beginning(isOneOf),
       { name: text },
       ' (',
       this.cells.count(rowsId(place), 0, COUNT),
+      ...(part === null ? [] : [', считая только ', { name: part }]),
       ')',
       ...this.figures(),
       '.',
@@ -83,12 +106,12 @@ class OtherAnswer {
   }
 
   /** Of measures that differ in this the one is named. */
-  private beginning(): readonly DraftSpan[] {
+  private beginning(isOneOf: boolean): readonly DraftSpan[] {
     const { ask, other } = this.asked;
     if (ask.is === 'rows') return ['В списке нет строк, где '];
     const way = this.isCounted ? 'вместе со строками, где ' : 'без строк, где ';
     const isOfAll = ask.is !== 'table' || other.measures.length === ask.measures.length;
-    if (isOfAll) return [`Посчитано ${way}`];
+    if (isOfAll && !isOneOf) return [`Посчитано ${way}`];
     const names = this.values.filter(({ header }) => other.measures.includes(header));
     return [
       ...names.flatMap(({ header }, at): DraftSpan[] => [at === 0 ? '' : ', ', { name: header }]),
@@ -97,13 +120,13 @@ class OtherAnswer {
   }
 
   visualization(): readonly DraftVisualization[] {
-    const { place, ask, text } = this.asked;
+    const { place, ask, text, added } = this.asked;
     if (this.keys.length === 0 || this.differing.length === 0) return [];
     const answer = new AskAnswer(ask, place, this.meaning, this.cells);
     const title: readonly DraftSpan[] = [
       ...answer.title(),
       this.isCounted ? ', без строк, где ' : ', вместе со строками, где ',
-      { name: text },
+      { name: this.isCounted ? text : added },
     ];
     return [{ id: otherId(place), title, subtitle: [], description: title, highlight: [] }];
   }
@@ -114,17 +137,23 @@ class OtherAnswer {
 
   private figures(): readonly DraftSpan[] {
     if (this.asked.ask.is === 'rows') return [];
-    const other = this.isCounted ? '; без них ' : '; вместе с ними ';
-    if (this.result.rowCount === 0) return [`${other}ответа нет`];
+    if (this.result.rowCount === 0) return [...this.otherWay(), 'ответа нет'];
     const rows = this.differing;
     const values = this.values.filter((value) => rows.some((row) => this.differs(value, row)));
-    if (values.length === 0) return ['; на числа ответа это не влияет'];
     const [leading, ...more] = values.filter((value) => !this.isTold(value));
     if (leading === undefined) return [];
     return [
-      other,
+      ...this.otherWay(),
       ...(this.keys.length === 0 ? this.numbers([leading, ...more]) : this.groups(leading, rows)),
     ];
+  }
+
+  private otherWay(): readonly DraftSpan[] {
+    const { other, added } = this.asked;
+    if (this.isCounted) return ['; без них '];
+    return other.added.length === other.values.length
+      ? ['; вместе с ними ']
+      : ['; вместе с теми, где ', { name: added }, ', — '];
   }
 
   private isTold({ header }: FrameColumn): boolean {

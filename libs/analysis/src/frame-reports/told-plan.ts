@@ -1,4 +1,5 @@
-import type { Draft, DraftSpan } from '../analyst/draft.js';
+import type { Draft, DraftBlock, DraftSpan } from '../analyst/draft.js';
+import { Cells } from '../analyst/spans.js';
 import type { MeaningKind, PlannedMeaning, ReportPlan, Results } from '../analyst/plan.js';
 import type { JsonValue } from '../analyst/proposal.js';
 import type { FurtherQuestion } from '../analyst/teller.js';
@@ -6,9 +7,11 @@ import { explained, withUnions } from '../../../frames/src/index.js';
 import type { Ask, Frame, Measure, NamedMeasure } from '../../../frames/src/index.js';
 import type { Meaning } from '../../../meaning/src/index.js';
 import { isSigned } from './answer-words.js';
+import { AskAnswer } from './ask-answer.js';
 import { chartsOf } from './computed-frame.js';
 import { frameColumns, type FrameColumn } from './frame-columns.js';
 import { framePlan } from './frame-plan.js';
+import { leftOutOf, leftOutTold } from './left-out-told.js';
 import { othersOf, otherId, rowsId } from './other-rows-plan.js';
 import type { AskedOther } from './other-rows-plan.js';
 import { otherRowsTold } from './other-rows-told.js';
@@ -45,8 +48,10 @@ export function toldPlan(
     questions: further.map(({ question }) => question).filter((question) => question !== ''),
     ownAsks,
   };
+  const leftOut = leftOutOf(frame, withUnions(meaning, frame.unions));
   return {
     ...plan,
+    words: [...(plan.words ?? []), ...leftOut.map(({ text }) => text)],
     meanings: [
       ...meaningsOf(frame, meaning),
       ...othersIn(told, meaning).flatMap((one) => meaningsOfOther(one, meaning)),
@@ -68,14 +73,14 @@ export function otherAsks(
   told: Pick<ToldFrame, 'frame' | 'request' | 'reading' | 'ownAsks'>,
   meaning: Meaning,
 ): readonly OtherAsk[] {
-  return othersIn(told, meaning).map(({ place, other, text }) => ({
+  return othersIn(told, meaning).map(({ place, other, text, added }) => ({
     result: otherId(place),
     rows: rowsId(place),
     insteadOf: `a${place}`,
     ask: other.ask,
     count: other.count,
     counted: other.counted,
-    text,
+    text: other.counted ? text : added,
   }));
 }
 
@@ -96,8 +101,29 @@ export function toldOthers(
   meaning: Meaning,
   results: Results,
 ): Pick<Draft, 'blocks' | 'visualizations'> {
-  const { unions } = toldFrameOf(plan).frame;
-  return otherRowsTold(othersIn(toldFrameOf(plan), meaning), withUnions(meaning, unions), results);
+  const { frame } = toldFrameOf(plan);
+  const united = withUnions(meaning, frame.unions);
+  const others = othersIn(toldFrameOf(plan), meaning);
+  const { blocks, visualizations } = otherRowsTold(others, united, results);
+  const told = new Set(others.map(({ text }) => text));
+  return {
+    blocks: [
+      ...blocks,
+      ...leftOutTold(leftOutOf(frame, united), told),
+      ...withoutKeys(frame, united, results),
+    ],
+    visualizations,
+  };
+}
+
+/** Each beside the table that lacks them. */
+function withoutKeys({ asks }: Frame, meaning: Meaning, results: Results): readonly DraftBlock[] {
+  const cells = new Cells(results);
+  return asks.flatMap((ask, place) =>
+    new AskAnswer(ask, place, meaning, cells)
+      .withoutKey()
+      .map((block) => ({ ...block, own: true, visualization: `v${place}` })),
+  );
 }
 
 /** Throws where the plan is none of these: only the engine hands them on. */

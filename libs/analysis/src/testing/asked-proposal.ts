@@ -5,8 +5,15 @@ import type { Proposal } from '../analyst/proposal.js';
 import { parametersOf } from '../frame-reports/frame-proposal.js';
 
 /** A report that asks this one thing, as a composed question is proposed. */
-export function askedProposal(ask: Ask, meaning: Meaning, request = 'Вопрос'): Proposal {
-  const frame: Frame = { unions: [], asks: [ask] };
+export const askedProposal = (ask: Ask, meaning: Meaning, request?: string): Proposal =>
+  askedTogether([ask], meaning, request);
+
+export function askedTogether(
+  asks: readonly Ask[],
+  meaning: Meaning,
+  request = 'Вопрос',
+): Proposal {
+  const frame: Frame = { unions: [], asks };
   const reading = explained(frame, meaning);
   return {
     kind: 'frame',
@@ -15,7 +22,7 @@ export function askedProposal(ask: Ask, meaning: Meaning, request = 'Вопро�
     sheets: [],
     usedSheets: [],
     processingSteps: [],
-    parameters: parametersOf({ request, frame, reading, charts: [null] }),
+    parameters: parametersOf({ request, frame, reading, charts: asks.map(() => null) }),
   };
 }
 

@@ -132,11 +132,33 @@ function ordered(order: readonly Order[], ask: TableAsk): readonly string[] {
   );
 }
 
-/** Ties with the last one stay in: «топ-3» of four equals names four. */
+/** More ties than these beyond a list are no answer to «первые десять». */
+const TIES_MAX = 5;
+
+/**
+ * Ties with the last one stay in: «топ-3» of four equals names four. Where they are many, or tie
+ * at nothing, the list ends at its length, by the keys; a first place is shared by all who have it.
+ */
 function topSql(ask: TableAsk): string {
   if (ask.top === null) return '';
+  const { count } = ask.top;
   const per = ask.top.per.map((name) => columnOf(ask, name));
   const within = per.length === 0 ? '' : `PARTITION BY ${per.join(', ')} `;
-  const order = ordered(ask.order, ask).join(', ');
-  return `QUALIFY rank() OVER (${within}ORDER BY ${order}) <= ${ask.top.count}`;
+  const order = ordered(ask.order, ask);
+  const over = `OVER (${within}ORDER BY ${order.join(', ')})`;
+  const isFirst = `rank() ${over} <= ${count}`;
+  if (count === 1) return `QUALIFY ${isFirst}`;
+  const keys = ask.by.map((_, place) => `result.${keyName(place)}`);
+  const isWithin = `row_number() OVER (${within}ORDER BY ${[...order, ...keys].join(', ')}) <= ${count}`;
+  const few = `count(*) ${over} <= ${count + TIES_MAX}`;
+  return `QUALIFY ${isFirst} AND (${isWithin} OR (${few}${notZero(ask)}))`;
+}
+
+/** Of what the list is ordered by first, where that is measured. */
+function notZero({ order, measures }: TableAsk): string {
+  const place = measures.findIndex(({ name }) => name === order[0]?.by);
+  if (place === -1) return '';
+  const value = `result.${measureName(place)}`;
+  const number = `TRY_CAST(CAST(${value} AS VARCHAR) AS DOUBLE)`;
+  return ` AND ${value} IS NOT NULL AND coalesce(${number}, 1) <> 0`;
 }

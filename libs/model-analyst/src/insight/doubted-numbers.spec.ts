@@ -51,9 +51,10 @@ const question = {
 async function proposed(
   sheet: readonly (readonly (string | number)[])[],
   more: readonly string[] = [],
+  own: object = question,
 ) {
   server.asked.length = 0;
-  server.script = () => ({ text: lines([question]) });
+  server.script = () => ({ text: lines([own]) });
   const settings = { name: 'scripted', apiKey: 'sk-secret', timeoutSeconds: 20, baseUrl };
   const limits = { tokensPerTask: 300_000, concurrency: 4, backoffMs: 2 };
   const analyst = await openModelAnalyst({ ...settings, ...limits });
@@ -94,5 +95,26 @@ describe('numbers that look mistyped', () => {
     expect(prompt).toContain('"twice":[{"table":"t1","rows":1}]');
     expect(card?.processingSteps.join('\n')).toContain('Повторы не в счет: 1 строка «Поездки»');
     expect(JSON.stringify(card?.parameters)).toContain('"doubles":"once"');
+  });
+
+  it('given a bound that the written number alone is above, then it meets what was meant, as the rules say', async () => {
+    const written = Number(rows[SLIP]?.[2]);
+    const readingBy = async (bound: number) => {
+      const [ask] = question.asks;
+      const where = {
+        is: 'compare',
+        left: { is: 'cell', column: column('Выручка, руб.') },
+        sign: '>=',
+        right: { is: 'constant', value: bound },
+      };
+      const all = { ...ask, where: { is: 'not', of: where } };
+      const { card } = await proposed(rows, [], { ...question, asks: [all] });
+      return JSON.stringify(card?.parameters).includes('"slips":"meant"');
+    };
+    expect(await readingBy(written - 1)).toBe(true);
+    expect(await readingBy(written)).toBe(false);
+    const rules = server.asked[0]?.system ?? '';
+    expect(rules).toContain('conditions included («more than» some bound meets "meant")');
+    expect(rules).toContain('compares the column with "written" itself');
   });
 });

@@ -67,7 +67,7 @@ export class QuestionCards {
       leftOut: this.leftOut.slice(0, TOLD_MAX).map(({ question, reasons }) => ({
         question:
           typeof question === 'object' && question !== null && 'title' in question
-            ? String(question.title)
+            ? names.hidden(String(question.title))
             : null,
         reasons: reasons.slice(0, TOLD_MAX).map((reason) => names.hidden(reason)),
       })),

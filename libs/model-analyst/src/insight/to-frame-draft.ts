@@ -35,9 +35,15 @@ export function toFrameDraft(
     ({ id }) => !others.visualizations.some((other) => other.id === id),
   );
   return {
-    blocks: [...blocks, ...others.blocks, method],
+    blocks: [...blocks, ...others.blocks.filter(besideShown(blocks)), method],
     visualizations: [...titled, ...others.visualizations],
   };
+}
+
+/** What a table lacks is told where a sentence stands beside that table. */
+function besideShown(blocks: readonly DraftBlock[]): (block: DraftBlock) => boolean {
+  const shown = new Set(blocks.map(({ visualization }) => visualization));
+  return ({ visualization }) => !/^v\d+$/u.test(visualization ?? '') || shown.has(visualization);
 }
 
 /** «ООО «Ромашка»» needs no quotes around it. */

@@ -42,7 +42,7 @@ function toldRows(ask: Ask, { columns, rows }: ResultSet, meaning: Meaning, name
   return {
     columns: shown.map(({ column, header, is, unit }) => ({
       column,
-      header: names.hidden(cutText(header, limits.letters)),
+      header: cutText(names.hidden(header), limits.letters),
       is,
       ...(unit === null ? {} : { unit }),
     })),
@@ -93,5 +93,5 @@ function toldCell(value: ResultValue, names: PersonalNames, isPersonal: boolean)
   if (/^-?\d+(\.\d+)?$/.test(value)) return value.replace(/(\.\d{3})\d+$/, '$1');
   return isPersonalValue(value)
     ? HIDDEN
-    : cutText(names.masked(value).replace(/\s+/g, ' '), limits.letters);
+    : cutText(names.cell(value).replace(/\s+/g, ' '), limits.letters);
 }

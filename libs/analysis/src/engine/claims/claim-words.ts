@@ -82,6 +82,21 @@ export function extremesIn(text: string): ReadonlySet<Extreme> {
   return found;
 }
 
+/** Words that say what to do. */
+export const ADVICE =
+  /(?<!\p{L})\p{L}+(?:йте|ьте|йтесь|ьтесь|ить|ать|ять|еть|уть|ться|тись|ти)(?!\p{L})/giu;
+/** With «разберите», which another word beside a claim may look like. */
+const advised = new RegExp(`${ADVICE.source}|${start}\\p{L}+ите(?:сь)?(?!\\p{L})`, 'iu');
+const epithets = new RegExp(
+  `${start}(?:главн|основн|ключев|крупнейш|худш|лучш|слабейш|отстающ|наибольш|наименьш|самы[йемх]|самую|самого)\\p{L}*`,
+  'giu',
+);
+
+/** Advice without its epithets: «позвоните главному должнику». Words that advise nothing stay. */
+export function withoutEpithets(text: string): string {
+  return advised.test(text) ? text.replace(epithets, ' ') : text;
+}
+
 /** What stands behind the first word that says an extreme. */
 export function afterExtreme(text: string): string {
   const ends = [least, LEAST2, most, best].flatMap((words) => {

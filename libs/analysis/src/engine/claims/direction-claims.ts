@@ -1,11 +1,10 @@
-import { denies, directionsIn, speaksOfLoss } from './claim-words.js';
+import { ADVICE, denies, directionsIn, speaksOfLoss } from './claim-words.js';
 import type { Direction } from './claim-words.js';
-import { headerStems, saysHeader } from './header-stems.js';
+import { withoutCompared } from './compared-columns.js';
+import type { Ground } from './compared-columns.js';
+import { headersOf, headerStems, saysHeader, stemsOf } from './header-stems.js';
 import { clausesOf, proseOf } from './sentence.js';
 import type { Token, ValueToken } from './sentence.js';
-
-const ADVICE =
-  /(?<!\p{L})\p{L}+(?:йте|ьте|йтесь|ьтесь|ить|ать|ять|еть|уть|ться|тись|ти)(?!\p{L})/giu;
 
 interface Placed {
   readonly value: ValueToken;
@@ -19,11 +18,17 @@ interface Placed {
  * Words that say which way a value went need a signed change of that sign beside them, or both
  * values between which it went. A sign that is not written must be told by the words.
  */
-export function directionProblem(tokens: readonly Token[], isAdvice: boolean): string | null {
+export function directionProblem(
+  tokens: readonly Token[],
+  isAdvice: boolean,
+  ground: Ground,
+): string | null {
   let before: ReadonlySet<Direction> = new Set();
+  const measured = stemsOf(headersOf(tokens, ground));
   for (const clause of clausesOf(tokens, /[;,]\s(?!чем\s)|(?<=\s)(?:а|но)(?=\s)/iu)) {
-    const prose = withoutHeaders(proseOf(clause), clause);
-    const said = isAdvice ? prose.replace(ADVICE, ' ').replace(COMPARED, ' ') : prose;
+    const compared = withoutCompared(proseOf(clause), tokens, ground);
+    const prose = withoutNouns(withoutHeaders(compared, clause), measured, clause);
+    const said = isAdvice ? withoutAdvice(prose) : prose;
     const own = directionsIn(said);
     // «снизилась на {{}}, там — на {{}}»: the word is said once.
     const directions = own.size === 0 && clause.some(isUnsigned) ? before : own;
@@ -34,9 +39,16 @@ export function directionProblem(tokens: readonly Token[], isAdvice: boolean): s
   return null;
 }
 
-/** «по меньшей цене»: what is advised, not what is. */
+/** «Запретить принимать больше привезенного», «по меньшей цене»: what is advised, not what is. */
+const withoutAdvice = (prose: string): string =>
+  prose.replace(advised, ' ').replace(ADVICE, ' ').replace(COMPARED, ' ');
+
+const advised = new RegExp(
+  `${ADVICE.source} (?:больше|меньше|выше|ниже|дороже|дешевле)(?!\\p{L})`,
+  'giu',
+);
 const COMPARED =
-  /(?<!\p{L})(?:меньш|больш)(?:ей|им|ими|ую|ий|ие|их|ая|ое|ой|ого|ему|ом)(?!\p{L})/giu;
+  /(?<!\p{L})(?:(?:меньш|больш)(?:ей|им|ими|ую|ий|ие|их|ая|ое|ой|ого|ему|ом)|отстающ\p{L}+)(?!\p{L})/giu;
 
 /** «Убыток»: something in the sentence is below zero, or is called so in the file. */
 function lossProblem(prose: string, tokens: readonly Token[]): string | null {
@@ -49,6 +61,10 @@ function lossProblem(prose: string, tokens: readonly Token[]): string | null {
   return isProven ? null : 'a loss without a value below zero';
 }
 
+/** With its minus. */
+const isBelowZero = (token: Token): boolean =>
+  token.type === 'value' && token.number < 0 && token.format.absolute !== true;
+
 const isUnsigned = (token: Token): boolean =>
   token.type === 'value' && token.number < 0 && token.format.absolute === true;
 
@@ -57,6 +73,24 @@ function withoutHeaders(prose: string, clause: readonly Token[]): string {
   const stems = clause.flatMap((token) => (token.type === 'value' ? headerStems(token) : []));
   return prose.replace(/\p{L}{4,}/gu, (word) =>
     stems.some((stem) => word.toLowerCase().startsWith(stem)) ? ' ' : word,
+  );
+}
+
+/** What falls short is a level, and no way that it went. */
+const SHORTFALL =
+  /^(?:потер(?:ь|и|ей|ям|ями|ях|ю|ею)|недо(?:бор|стач|имк|выполнени|поставк|сдач)\p{L}*|отставани\p{L}+|дефицит\p{L}*)$/iu;
+
+/**
+ * «Потери газа по базам»: the name of what is measured, wherever the sentence says it; «недобор —
+ * −32 шт»: of values that are below zero and say so.
+ */
+function withoutNouns(prose: string, stems: readonly string[], clause: readonly Token[]): string {
+  const changes = clause.filter((one) => one.type === 'value' && one.meaning?.change === true);
+  if (changes.length > 0 && changes.every(isBelowZero)) {
+    return prose.replace(/\p{L}{4,}/gu, (word) => (SHORTFALL.test(word) ? ' ' : word));
+  }
+  return prose.replace(/\p{L}{4,}/gu, (word) =>
+    SHORTFALL.test(word) && stems.some((stem) => word.toLowerCase().startsWith(stem)) ? ' ' : word,
   );
 }
 

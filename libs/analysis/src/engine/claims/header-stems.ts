@@ -1,11 +1,27 @@
-import type { ValueToken } from './sentence.js';
+import type { Ground } from './compared-columns.js';
+import type { Token, ValueToken } from './sentence.js';
 
 const LETTERS_MIN = 4;
 
 /** What words of a value's header begin with in any case. */
-export function headerStems({ meaning }: ValueToken): readonly string[] {
-  const words = meaning?.header.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
+export const headerStems = ({ meaning }: ValueToken): readonly string[] =>
+  stemsOf([meaning?.header ?? '']);
+
+export function stemsOf(headers: readonly string[]): readonly string[] {
+  const words = headers.flatMap((header) => header.toLowerCase().match(/\p{L}{4,}/gu) ?? []);
   return words.map((one) => one.slice(0, Math.max(LETTERS_MIN, one.length - 2)));
+}
+
+/** Of the values of a sentence, and of the table that a title stands above. */
+export function headersOf(
+  tokens: readonly Token[],
+  { plan, shown }: Pick<Ground, 'plan' | 'shown'>,
+): readonly string[] {
+  const told = tokens.flatMap((one) => (one.type === 'value' ? (one.meaning?.header ?? []) : []));
+  const above = (plan.meanings ?? []).flatMap(({ result, header }) =>
+    result === shown ? [header] : [],
+  );
+  return [...told, ...above];
 }
 
 /** Where a text first says a word of the value's header; -1 where it does not. */

@@ -1,7 +1,7 @@
 import type { MeaningKind, ReportPlan } from '../../analyst/plan.js';
 import type { Evidence } from '../evidence.js';
 import { cellText } from '../cell-text.js';
-import { afterExtreme, directionsIn, extremesIn } from './claim-words.js';
+import { afterExtreme, directionsIn, extremesIn, withoutEpithets } from './claim-words.js';
 import type { Extreme } from './claim-words.js';
 import { headerAt } from './header-stems.js';
 import { clausesOf, proseOf, valuesIn } from './sentence.js';
@@ -155,7 +155,13 @@ function isOneOfMany(value: ValueToken, { results }: Evidence): boolean {
 }
 
 /** «больше всего» stands beside the greatest value of its column only. */
-export function extremeProblem(tokens: readonly Token[], evidence: Evidence): string | null {
+export function extremeProblem(
+  tokens: readonly Token[],
+  evidence: Evidence,
+  isAdvice: boolean,
+): string | null {
+  const isPlainAdvice = isAdvice && tokens.every(({ type }) => type === 'prose');
+  if (isPlainAdvice && saysNoExtreme(proseOf(tokens))) return null;
   for (const clause of clausesOf(tokens, /;|,\s(?=а\s|но\s|тогда\s)/iu)) {
     for (const extreme of extremesIn(proseOf(clause))) {
       const problem = oneExtreme(extreme, clause, tokens, evidence);
@@ -163,6 +169,12 @@ export function extremeProblem(tokens: readonly Token[], evidence: Evidence): st
     }
   }
   return null;
+}
+
+/** An epithet beside what is to be done names no row: nothing is said of any. */
+function saysNoExtreme(advice: string): boolean {
+  const parts = advice.split(/[:;—]/u);
+  return parts.every((part) => extremesIn(withoutEpithets(part)).size === 0);
 }
 
 const opposite = { most: 'least', least: 'most', either: 'either' } as const;

@@ -20,13 +20,14 @@ export function sentenceProblem(
 ): string | null {
   const tokens = tokensOf(spans, plan, evidence);
   if (tokens === null) return 'no such value';
+  const ground = { plan, evidence, shown };
   return (
     proseProblem(tokens, plan, evidence, shown) ??
     formatProblem(tokens) ??
     rowProblem(tokens, plan, evidence) ??
-    extremeProblem(tokens, evidence) ??
+    extremeProblem(tokens, evidence, isAdvice) ??
     metricProblem(tokens) ??
-    directionProblem(tokens, isAdvice)
+    directionProblem(tokens, isAdvice, ground)
   );
 }
 

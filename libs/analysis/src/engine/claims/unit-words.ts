@@ -17,14 +17,15 @@ const units: readonly { readonly said: RegExp; readonly written: RegExp }[] = [
 
 /**
  * The prose of a sentence without the names of units that the value carries to which they belong:
- * the next one of the clause, else the one before.
+ * the next one of the clause, else the one before. Where no value stands nothing is counted in
+ * them: «привязать цену литра к жиру».
  */
 export function withoutOwnUnits(tokens: readonly Token[]): readonly string[] {
   return clausesOf(tokens, /[;,]\s/u).flatMap((clause) =>
     clause.flatMap((token, index) => {
       if (token.type !== 'prose') return [];
       const value = valueBeside(clause, index) ?? tokens.find((one) => one.type === 'value');
-      return [value === undefined ? token.text : withoutUnit(token.text, value)];
+      return [value === undefined ? withoutUnits(token.text) : withoutUnit(token.text, value)];
     }),
   );
 }
@@ -33,6 +34,9 @@ function valueBeside(clause: readonly Token[], index: number): ValueToken | unde
   const values = clause.flatMap((token, at) => (token.type === 'value' ? [{ token, at }] : []));
   return (values.find(({ at }) => at > index) ?? values.at(-1))?.token;
 }
+
+const withoutUnits = (text: string): string =>
+  units.reduce((left, { said }) => left.replace(said, ' '), text);
 
 function withoutUnit(text: string, { meaning }: ValueToken): string {
   const symbols = (meaning?.unit ?? '').split(/[·/\s]+/u).filter((symbol) => symbol !== '');

@@ -1,0 +1,44 @@
+import { executePlan } from '../../../../analysis/src/engine/execute-plan.js';
+import { plainText } from '../../../../analysis/src/engine/note-text.js';
+import { renderDraft } from '../../../../analysis/src/engine/render-draft.js';
+import { toldOthers, toldPlan } from '../../../../analysis/src/frame-reports/told-plan.js';
+import { parseFrame } from '../../../../frames/src/json/parse-frame.js';
+import type { QueryJail } from '../../../../jail/src/query-jail.js';
+import { meaningOf } from '../../../../meaning/src/read-meaning.js';
+import type { Table } from '../../../../workbook/src/model.js';
+import { profileOf } from '../../../../workbook/src/testing/table-builder.js';
+import { partsOf } from '../../markup.js';
+import { noteOf } from '../../testing/model-script.js';
+import { toFrameDraft } from '../to-frame-draft.js';
+
+export interface ToldNote {
+  /** What of these sentences is published, without the method. */
+  readonly texts: readonly string[];
+  readonly titles: readonly string[];
+  /** Why the others are not. */
+  readonly reasons: readonly string[];
+}
+
+export type Sentences = readonly (readonly [part: string, sentence: string])[];
+
+/** The asks of a table with their results, and what a model may write of them. */
+export async function toldNotes(jail: QueryJail, table: Table, asks: readonly object[]) {
+  const { frame, problems } = parseFrame({ unions: [], asks });
+  if (frame === null) throw new Error(problems.join());
+  const workbook = { tables: [table], profile: profileOf([table]) };
+  const meaning = meaningOf(workbook.tables);
+  const framed = { request: 'Что вышло?', frame, reading: 'вышло', charts: [] };
+  const plan = toldPlan(framed, 'Что вышло?', [], meaning);
+  const evidence = await executePlan(jail, plan, workbook, new AbortController().signal);
+  return (...sentences: Sentences): ToldNote => {
+    const others = toldOthers(plan, meaning, evidence.results);
+    const draft = toFrameDraft(partsOf(noteOf(sentences)), plan, evidence.results, others);
+    const { note, texts, mismatches } = renderDraft(draft, plan, evidence);
+    const told = note.filter(({ kind }) => kind !== 'method').map(({ spans }) => plainText(spans));
+    return {
+      texts: told.map((text) => text.replaceAll('\u00a0', ' ')),
+      titles: [...texts.values()].map(({ title }) => title),
+      reasons: mismatches.map(({ reason }) => reason),
+    };
+  };
+}
