@@ -62,6 +62,9 @@ describe('the head of a report', () => {
       findings: ['Всего 3.'],
       checks: [error],
     });
+    const counted = 'Посчитано с исправлением ошибки ввода: «А 377». Верно 5.';
+    const both = [section(counted, true), ...sections];
+    expect(reportHead('Всего 3', told, both).checks).toEqual([counted]);
     const titled = reportHead('Похоже на ошибку ввода: «А 377»', told, sections);
     expect(titled.checks).toEqual([]);
   });

@@ -16,18 +16,19 @@ export interface ReportHead {
 /** What stands under a report's title: nothing that the title or a line before it has said. */
 export const reportHead = (
   title: string,
-  { summary, key_findings: told }: Pick<ReportSummary, 'summary' | 'key_findings'>,
+  { summary, key_findings: found }: Pick<ReportSummary, 'summary' | 'key_findings'>,
   sections: readonly ReportSection[],
 ): ReportHead => {
   const said = plain(title);
-  const checks = checksIn(sections).filter((text) => said === '' || !plain(text).includes(said));
+  const told = onceEach(checksIn(sections));
+  const checks = told.filter((text) => said === '' || !plain(text).includes(said));
   const isCheck = (text: string): boolean =>
     plain(text) !== '' && checks.some((one) => plain(one).includes(plain(text)));
   const goesOn = said !== '' && plain(summary).startsWith(said);
   const lede = goesOn ? summary.slice(said.length) : summary;
   // The answer of another report is a finding among the others.
   const isOther = !goesOn && answering(title, sections) !== undefined;
-  const all = isOther ? [summary, ...told] : told;
+  const all = isOther ? [summary, ...found] : found;
   const before = [said, ...(isOther ? [] : [plain(summary)])];
   const findings = all.filter((text, at) => {
     const known = [...before, ...all.slice(0, at).map(plain)];
@@ -124,5 +125,21 @@ const checksIn = (sections: readonly ReportSection[]): readonly string[] =>
   sections.flatMap(({ actions: { note } }) =>
     note.flatMap(({ toCheck, spans }) => (toCheck === true ? [plainText(spans)] : [])),
   );
+
+/** One remark on one number, whatever each report says it has made of it: the fullest. */
+const onceEach = (checks: readonly string[]): readonly string[] => {
+  const fullest = new Map<string, string>();
+  for (const text of checks) {
+    const about = aboutOf(text);
+    if (text.length > (fullest.get(about) ?? '').length) fullest.set(about, text);
+  }
+  return [...fullest.values()];
+};
+
+/** «Не учтено число, похожее на ошибку ввода: … .»: what stands behind the colon. */
+const aboutOf = (text: string): string => {
+  const [first = ''] = plain(text).split(/(?<!\p{Lu})\. |; /u);
+  return first.slice(first.indexOf(': ') + 1).trim();
+};
 
 const plain = (text: string): string => text.replaceAll(/\s/gu, ' ').replace(/[.\s]+$/u, '');
