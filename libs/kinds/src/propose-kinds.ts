@@ -6,6 +6,7 @@ import { proposalOf } from './kind-proposal.js';
 import { kinds } from './all-kinds.js';
 import { doubles } from './doubles/doubles.js';
 import { subjectsOf } from './subjects/subjects-of.js';
+import { reached } from './survey/reached.js';
 import { Survey } from './survey/survey.js';
 
 const PROPOSALS_MAX = 6;
@@ -21,8 +22,8 @@ const AGAIN = 0.75;
 /** The standard questions that this workbook has an answer to, the most telling first. */
 export async function proposeKinds(asked: AskedProposals): Promise<readonly Proposal[]> {
   const { meaning, query, emit, signal } = asked;
-  const known: Known = { meaning, subjects: subjectsOf(meaning) };
   const survey = new Survey(meaning, query);
+  const known = await reached({ meaning, subjects: subjectsOf(meaning) }, survey);
   const found: FoundReport[] = [];
   for (const kind of kinds) {
     signal.throwIfAborted();

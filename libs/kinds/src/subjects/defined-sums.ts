@@ -116,7 +116,7 @@ function calledAs(
   rows: Rows,
 ): string {
   if (isOwed(definition)) return UNPAID.name;
-  const isSale = earns(table, rows) || column.concept === COST;
+  const isSale = earns(table, rows) || (column.concept === COST && isPaidFor(table));
   const isEarned = isSale && !countsOpen(population);
   const plain = plainName(definition, column, isEarned);
   return `${plain ?? sumName(column, rows)}${returnsName(population)}`;
@@ -130,6 +130,15 @@ function countsOpen(population: PopulationDefinition | null): boolean {
 
 /** «Стоимость» that the file's meaning takes for revenue: what customers were charged. */
 const COST = 'cost-of';
+
+const payments: ReadonlySet<string> = new Set([
+  ...['customer', 'household', 'paid', 'payment-state', 'payment-kind', 'debt', 'to-pay'],
+  ...['discount', 'discount-rate'],
+]);
+
+/** Where nobody stands who pays, and nothing of a payment, what works cost is no revenue. */
+const isPaidFor = ({ columns }: TableMeaning): boolean =>
+  columns.some(({ concept }) => payments.has(concept ?? ''));
 
 /** «Цена продажи», added up, is what was sold for, as is a price less its discount. */
 const isOfPrice = ({ is }: MeasureDefinition['of'], spoken: string): boolean =>
