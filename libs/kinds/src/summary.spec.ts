@@ -41,6 +41,12 @@ describe('the summary of the standard questions', () => {
     expect(told.summary).toContain('Выше всего в мае.');
   });
 
+  it('given months that are not told, then they are named with the lowest of the others', () => {
+    const course = `Выше всего в мае, ниже всего в апреле. ${'Рост '.repeat(60)}. Не в счет июнь.`;
+    const { summary } = summaryOf([...structure, finding('Месяцы', 'conclusion', course)]);
+    expect(summary).toBe('Выше всего в мае, ниже всего в апреле. Не в счет июнь.');
+  });
+
   it('given a total that leaves rows out, then it is told with that, or not at all', () => {
     const note = `Без строк, где «Статус» — «${'Отменён и прочее '.repeat(10)}»: 42 строки.`;
     const told = `Похоже на ошибку ввода: 5. С исправлением всего ${'5 '.repeat(60)}. ${note}`;

@@ -40,6 +40,7 @@ export function summaryOf(findings: readonly Finding[]): SummaryDraft {
 const CONTINUES =
   /^(?:Следом|При этом|Главный вклад|На другом конце|В целом|Всего|Без (?:этого|этой|нее|него))/u;
 const LEFT_OUT = /^(?:Без строк|Считая строки)/u;
+const NOT_TOLD = /^Не в счет/u;
 /** Until it is settled, nothing else of the file is sure. */
 const SLIP = /^Похоже на ошибку ввода/;
 
@@ -86,18 +87,23 @@ function opening(text: string, said: Set<string>, lengthMax: number): string {
   return taken;
 }
 
-/** As many as fit, at least one; what only continues a sentence goes with it. */
+/**
+ * As many as fit, at least one; what only continues a sentence goes with it, and months that are
+ * not told are named with those that are.
+ */
 function fitted(sentences: readonly string[], lengthMax: number): string {
-  const [first = '', ...others] = sentences;
+  const [first = '', ...rest] = sentences;
+  const apart = rest.filter((sentence) => NOT_TOLD.test(sentence));
+  const others = rest.filter((sentence) => !NOT_TOLD.test(sentence));
+  const room = lengthMax - apart.join(' ').length;
   let [text, isCut] = [first, false];
   for (const [at, sentence] of others.entries()) {
     const note = others[at + 1] ?? '';
     // What a number is counted without is told with it, or neither.
     const length = sentence.length + (LEFT_OUT.test(note) ? note.length : 0);
-    isCut =
-      text.length + length >= lengthMax ||
-      (isCut && (CONTINUES.test(sentence) || LEFT_OUT.test(sentence)));
+    const leans = CONTINUES.test(sentence) || LEFT_OUT.test(sentence);
+    isCut = text.length + length >= room || (isCut && leans);
     if (!isCut) text = `${text} ${sentence}`;
   }
-  return text;
+  return [text, ...apart].join(' ');
 }

@@ -1,9 +1,8 @@
-import { ask, columnsOfValue } from '../../../frames/src/index.js';
+import { ask } from '../../../frames/src/index.js';
 import { frameWords } from '../../../analysis/src/index.js';
 import type { Found, Known } from '../define-kind.js';
 import { MONTH } from '../breakdown/suits.js';
 import { keyOf } from '../subjects/dimensions.js';
-import { datesOf } from '../subjects/dates.js';
 import type { Dimension, Quantity, Subject } from '../subjects/subject.js';
 import type { Moments } from '../survey/moments.js';
 import type { Survey } from '../survey/survey.js';
@@ -14,14 +13,16 @@ import { leftOutText } from '../words/left-out.js';
 import { CAUSE_GROUPS_MAX, changeMeasures } from './timeline-asks.js';
 import type { Jump, TimelineCase } from './timeline-case.js';
 import { areLasting } from './lasting.js';
+import { isAdded, mainOf } from './main-quantity.js';
 import { leadersOf } from './leaders.js';
 import { courseQuestion } from './course-question.js';
 import { isCourse } from './is-course.js';
 import { monthGroups, monthsAnd } from './month-groups.js';
 import { monthOn, undated, wholeMonths } from './months.js';
-import type { LeftOut, Month } from './months.js';
+import type { Month } from './months.js';
 import { oddMonths } from './odd-months.js';
 import { singleRow } from './single-row.js';
+import { openIn, settled, toldMonths } from './told-months.js';
 import { isTrend } from './trends.js';
 import { isLookedAt } from '../survey/looked-at.js';
 import { overSameRows } from '../survey/same-rows.js';
@@ -49,32 +50,6 @@ function isThin({ of, id }: Quantity, months: readonly Month[]): boolean {
   return of.is === 'count' && rows < ROWS_A_MONTH * months.length;
 }
 
-const isAdded = ({ of, importance, id }: Quantity): boolean =>
-  (of.is === 'sum' || of.is === 'count') && importance >= ADDED_MIN && !owed.has(id);
-
-/** Interest of loans by the months in which they were given is least in the last ones. */
-function cameLater({ of }: Quantity, { table: { columns } }: Subject): boolean {
-  if (of.is !== 'sum') return false;
-  const read = columnsOfValue(of.of).map(({ column }) => column);
-  return columns.some(({ id, cameOn }) => cameOn !== null && read.includes(id.column));
-}
-
-function mainOf(added: readonly Quantity[], subject: Subject): Quantity | undefined {
-  const mains = added.filter((one) => !cameLater(one, subject));
-  return mains.find((one) => isOfPayments(one, subject)) ?? mains[0];
-}
-
-/** By the days of payment it is told what was paid, not what was asked for. */
-function isOfPayments({ id }: Quantity, { axis, table }: Subject): boolean {
-  return (
-    id === 'sum:paid' && datesOf(table.columns).paid.some((one) => one.id.column === axis?.column)
-  );
-}
-
-/** What is not paid yet is of the last months by its nature. */
-const owed: ReadonlySet<string> = new Set(['sum:debt', 'sum:unpaid']);
-
-const ADDED_MIN = 0.45;
 const UNDATED_MAX = 0.03;
 
 async function timelineOf(
@@ -85,7 +60,7 @@ async function timelineOf(
   const { axis } = subject;
   const whole = await wholeMonths(subject, survey);
   const due = settled(whole.months, subject);
-  const months = closed(brought(due, subject));
+  const { months, isOpenStill } = toldMonths(due, subject, meaning);
   const [first, last] = [months[0], months.at(-1)];
   if (axis === null || first === undefined || last === undefined || months.length < MONTHS_MIN)
     return null;
@@ -96,9 +71,9 @@ async function timelineOf(
   if (main === undefined || !isWorthTelling(main, months, subject)) return null;
   if (await areLasting(subject, survey)) return null;
   if ((await undated(main.id, subject, survey)) > UNDATED_MAX) return null;
-  const trends = known.filter((one) => isTrend(one, months));
+  const trends = ofEnded(known, isOpenStill).filter((one) => isTrend(one, months));
   const counted = more.filter(({ of }) => of.is === 'count').slice(0, 1);
-  const unlike = more.filter(
+  const unlike = ofEnded(more, isOpenStill).filter(
     (one) => isLookedAt(one, subject) && !isAlike(main, one, months) && isSome(one, months),
   );
   const other = expensesOf(main, unlike);
@@ -140,6 +115,10 @@ async function timelineOf(
     }),
   };
 }
+
+/** Of months whose rows are in work still their number alone is told. */
+const ofEnded = (all: readonly Quantity[], isOpenStill: boolean): readonly Quantity[] =>
+  isOpenStill ? [] : all;
 
 const STOCK = /(?<!\p{L})(?:остатк|запас|инвентариз)/iu;
 
@@ -232,52 +211,6 @@ async function jumpsOf(
     jumps.push({ from: step.from, to: step.to, causes });
   }
   return jumps;
-}
-
-/** What is planned or not closed yet stands in months to come: they are no fall. */
-function settled(months: readonly Month[], { quantities }: Subject): readonly Month[] {
-  const main = quantities.find((one) => one.of.is === 'sum' && isAdded(one));
-  if (main === undefined) return months;
-  const sums = quantities.filter(({ of, id }) => of.is === 'sum' && !owed.has(id));
-  // A month whose other sums are not nought had none of this one.
-  const isSome = ({ moments }: Month): boolean =>
-    sums.some(({ id }) => (moments.get(id)?.a ?? 0) !== 0);
-  const [last, first] = [months.findLastIndex(isSome), months.findIndex(isSome)];
-  return months.slice(Math.max(0, first), last + 1);
-}
-
-const CLOSED_MIN = 0.85;
-
-const BROUGHT_MIN = 0.7;
-
-/** Orders that are not paid or delivered yet bring their money later; lost ones never. */
-function brought(months: readonly Month[], { quantities }: Subject): readonly Month[] {
-  const money = quantities.find(({ of, where }) => of.is === 'sum' && where !== null);
-  if (money === undefined) return months;
-  const share = ({ moments }: Month): number => {
-    const all = moments.get('count')?.n ?? 0;
-    const [own, lost] = [moments.get(money.id)?.n ?? 0, moments.get('share:lost')?.a ?? 0];
-    return all === 0 ? 1 : Math.min(1, (own + lost) / all);
-  };
-  const usual = months.map(share).toSorted((one, other) => one - other)[months.length >> 1] ?? 1;
-  const last = months.findLastIndex((month) => share(month) >= BROUGHT_MIN * usual);
-  return months.slice(0, last + 1);
-}
-
-/** The last months of deals and claims that are open still say nothing of what they will bring. */
-function closed(months: readonly Month[]): readonly Month[] {
-  const last = months.findLastIndex(({ moments }) => {
-    const [done, lost] = [moments.get('share:done'), moments.get('share:lost')];
-    if (done === undefined || lost === undefined) return true;
-    return (done.a + lost.a) / Math.max(1, done.n) >= CLOSED_MIN;
-  });
-  return last < MONTHS_MIN ? months : months.slice(0, last + 1);
-}
-
-/** The first of the months that were left out because they are open still. */
-function openIn(due: readonly Month[], { start }: Month): readonly LeftOut[] {
-  const next = due.find((month) => month.start > start);
-  return next === undefined ? [] : [{ start: next.start, why: 'open' }];
 }
 
 interface Step {

@@ -1,0 +1,72 @@
+import type { Meaning } from '../../../meaning/src/index.js';
+import { statusColumn } from '../subjects/statuses.js';
+import type { Subject } from '../subjects/subject.js';
+import { leftOutOf } from '../survey/same-rows.js';
+import { isAdded, mainOf, owed } from './main-quantity.js';
+import type { LeftOut, Month } from './months.js';
+
+const MONTHS_MIN = 3;
+
+/** What is planned or not closed yet stands in months to come: they are no fall. */
+export function settled(months: readonly Month[], { quantities }: Subject): readonly Month[] {
+  const main = quantities.find((one) => one.of.is === 'sum' && isAdded(one));
+  if (main === undefined) return months;
+  const sums = quantities.filter(({ of, id }) => of.is === 'sum' && !owed.has(id));
+  // A month whose other sums are not nought had none of this one.
+  const isSome = ({ moments }: Month): boolean =>
+    sums.some(({ id }) => (moments.get(id)?.a ?? 0) !== 0);
+  const [last, first] = [months.findLastIndex(isSome), months.findIndex(isSome)];
+  return months.slice(Math.max(0, first), last + 1);
+}
+
+const CLOSED_MIN = 0.85;
+
+const BROUGHT_MIN = 0.7;
+
+/** Orders that are not paid or delivered yet bring their money later; lost ones never. */
+function brought(months: readonly Month[], { quantities }: Subject): readonly Month[] {
+  const money = quantities.find(({ of, where }) => of.is === 'sum' && where !== null);
+  if (money === undefined) return months;
+  const share = ({ moments }: Month): number => {
+    const all = moments.get('count')?.n ?? 0;
+    const [own, lost] = [moments.get(money.id)?.n ?? 0, moments.get('share:lost')?.a ?? 0];
+    return all === 0 ? 1 : Math.min(1, (own + lost) / all);
+  };
+  const usual = months.map(share).toSorted((one, other) => one - other)[months.length >> 1] ?? 1;
+  const last = months.findLastIndex((month) => share(month) >= BROUGHT_MIN * usual);
+  return months.slice(0, last + 1);
+}
+
+interface ToldMonths {
+  readonly months: readonly Month[];
+  /** Of the last ones only the number of rows is known. */
+  readonly isOpenStill: boolean;
+}
+
+/** Requests that came in are all there, though many are in work; what they bring is not. */
+export function toldMonths(due: readonly Month[], subject: Subject, meaning: Meaning): ToldMonths {
+  const months = closed(brought(due, subject));
+  const known = subject.quantities.filter(({ id }) => due[0]?.moments.has(id) === true);
+  const main = mainOf(known.filter(isAdded), subject);
+  const status = statusColumn(subject.table.id, meaning);
+  if (main?.of.is !== 'count' || status === null) return { months, isOpenStill: false };
+  const isOfAll = leftOutOf(main, status.column, status.values.open).length === 0;
+  const isOpenStill = isOfAll && months.length < due.length;
+  return { months: isOpenStill ? due : months, isOpenStill };
+}
+
+/** The last months of deals and claims that are open still say nothing of what they will bring. */
+function closed(months: readonly Month[]): readonly Month[] {
+  const last = months.findLastIndex(({ moments }) => {
+    const [done, lost] = [moments.get('share:done'), moments.get('share:lost')];
+    if (done === undefined || lost === undefined) return true;
+    return (done.a + lost.a) / Math.max(1, done.n) >= CLOSED_MIN;
+  });
+  return last < MONTHS_MIN ? months : months.slice(0, last + 1);
+}
+
+/** The first of the months that were left out because they are open still. */
+export function openIn(due: readonly Month[], { start }: Month): readonly LeftOut[] {
+  const next = due.find((month) => month.start > start);
+  return next === undefined ? [] : [{ start: next.start, why: 'open' }];
+}
