@@ -1,4 +1,4 @@
-import { isPaid, isUnpaid } from './definitions/statuses.js';
+import { isPaid, isUnpaid, standingOf } from './definitions/statuses.js';
 import type { ColumnFacts, TableFacts } from './facts/column-facts.js';
 import type { Match } from './lexicon/match-header.js';
 import type { Leaning, Unit } from './role.js';
@@ -60,8 +60,12 @@ const STAGE =
 const STAGES_MIN = 3;
 const STAGES_SHARE = 0.6;
 
-/** «Раскрой», «Сварка», «Упаковка»: one thing goes through all of them. */
+/**
+ * «Раскрой», «Сварка», «Упаковка»: one thing goes through all of them. Beside «Отгружен» they say
+ * how far an order has come.
+ */
 function namesStages({ column, values }: ColumnFacts): boolean {
+  if (values.some((value) => standingOf(value) === 'done')) return false;
   const stages = values.filter((value) => STAGE.test(value.trim().replaceAll('ё', 'е')));
   const isMost = stages.length >= STAGES_SHARE * values.length;
   return column.type === 'text' && stages.length >= STAGES_MIN && isMost;

@@ -205,9 +205,10 @@ class ProvenanceBook {
   }
 }
 
-/** «п. п.» ends a sentence by itself. */
+/** «п. п.» ends a sentence by itself, and so does «Хохряков А.». */
 function afterPoint(before: Span | undefined, span: Span): Span {
-  const isEnded = typeof before === 'object' && before.text.endsWith('.');
+  const written = typeof before === 'object' ? before.text : (before ?? '');
+  const isEnded = written.endsWith('.');
   return isEnded && typeof span === 'string' ? span.replace(/^\.(?!\.)/u, '') : span;
 }
 

@@ -66,25 +66,22 @@ export class AskAnswer {
     return [{ kind: 'caveat', spans: ['Показаны первые; всего их ', ...this.counted(), '.'] }];
   }
 
-  /** Rows without what the others are grouped by: no group has them, and no share. */
+  /**
+   * Rows without what the others are grouped by: no group has them, and no share. Their cell is
+   * empty, or they lead to no row that has it.
+   */
   withoutKey(): readonly DraftBlock[] {
     const [key] = this.keys;
     if (key === undefined || this.blank.rowCount === 0) return [];
     const told = this.values
       .slice(0, 2)
-      .flatMap((value): DraftSpan[] => [
-        ', ',
+      .flatMap((value, at): DraftSpan[] => [
+        at === 0 ? ' ' : ', ',
         { name: value.header },
         ' — ',
         ...this.blank.text(value, 0),
       ]);
-    const spans = [
-      'Где не указано «',
-      { name: key.header },
-      '»',
-      ...told,
-      '; в таблице этого нет.',
-    ];
+    const spans = ['Без значения «', { name: key.header }, '»:', ...told, '; в таблице этого нет.'];
     return [{ kind: 'caveat', spans }];
   }
 

@@ -37,6 +37,20 @@ describe('what is owed', () => {
     expect(owed?.out.toSorted()).toEqual(['В производстве', 'Отменён']);
   });
 
+  it('given how far orders have come, then what is made still is owed by nobody', () => {
+    const stages = ['Отгружен', 'Отгружен', 'Сушка', 'Отгружен', 'Покраска', 'Склейка'];
+    const made = readMade(
+      sheet('Заказы', header.with(5, 'Этап'), 60, (at) => {
+        const sum = 1000 + 10 * noise(at, 90);
+        const stage = pick(stages, at);
+        const paid = stage !== 'Отгружен' ? sum / 2 : at % 5 === 0 ? null : sum;
+        return [at + 1, day(at * 3), `Дилер ${noise(at, 7)}`, sum, paid, stage];
+      }),
+    );
+    const owed = defined(made, 'population').find(({ id }) => id === 'population:owed:t1');
+    expect(owed?.out.toSorted()).toEqual(['Покраска', 'Склейка', 'Сушка']);
+  });
+
   it('given contracts that were ended, then nobody owes for them, whatever the total adds up', () => {
     const rows = Array.from({ length: 60 }, (_, at) => {
       const sum = 1000 + 10 * noise(at, 90);

@@ -85,7 +85,7 @@ describe('dates and groups in the sentences of a model', () => {
   it('given rows that lack the key, then the report says what they have, beside that table alone', () => {
     const told = published(['finding a3', 'Площадка «{{a3:0:k0}}» — {{a3:0:m0}}.']);
     expect(told.slice(1)).toEqual([
-      'Где не указано «Площадка», Детей — 220, Доля детей — 18,6 %; в таблице этого нет.',
+      'Без значения «Площадка»: Детей — 220, Доля детей — 18,6 %; в таблице этого нет.',
     ]);
     expect(published(['finding a1', '{{a1:0:k0|in}} занимались {{a1:0:m0}}.'])).toHaveLength(1);
   });
