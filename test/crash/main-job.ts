@@ -250,13 +250,22 @@ export class MainJob {
   }
 }
 
-/** With its body, which may be cut off after its head has come; null when it did not come whole. */
+/**
+ * With its body, which may be cut off after its head has come; null when it did not come whole. A
+ * connection that was idle for seconds may be closed just as it is used again: what only reads is
+ * asked once more.
+ */
 async function wholeAnswer(url: string, init: RequestInit): Promise<Response | null> {
-  try {
-    const { status, headers, body } = await fetch(url, init);
-    const text = body === null ? null : await new Response(body).arrayBuffer();
-    return new Response(text, { status, headers });
-  } catch {
-    return null;
+  const tries = init.method === undefined || init.method === 'GET' ? 2 : 1;
+  for (let left = tries; left > 0; left -= 1) {
+    const answer = await answerOf(url, init).catch(() => null);
+    if (answer !== null) return answer;
   }
+  return null;
+}
+
+async function answerOf(url: string, init: RequestInit): Promise<Response> {
+  const { status, headers, body } = await fetch(url, init);
+  const text = body === null ? null : await new Response(body).arrayBuffer();
+  return new Response(text, { status, headers });
 }
