@@ -21,6 +21,7 @@ import { besideIn, besideOf, familyOf } from './beside.js';
 import { breakdownCard, questionOf } from './breakdown-card.js';
 import type { BreakdownCase, Point } from './breakdown-case.js';
 import { effectOf } from './effect.js';
+import { isOfMix } from './mix.js';
 import { areGroups, countsTwice, isOfItself, isOfNobody, mayDiffer, mayLead } from './suits.js';
 
 export interface Scored {
@@ -53,7 +54,9 @@ export async function findBreakdowns(
       if (dimension.part !== null && !(await isDaily(subject, dimension, survey))) continue;
       const surveyed = await survey.by(subject, dimension);
       const filled = asFilled(dimension, surveyed, whole);
-      found.push(...foundIn(subject, filled, surveyed, whole, meaning));
+      const scored = scoredIn(subject, filled, surveyed, whole);
+      const told = await ofItself(scored, filled, subject, survey);
+      found.push(...foundIn(subject, filled, told, whole, meaning));
     }
   }
   return found;
@@ -89,16 +92,31 @@ async function isDaily({ axis }: Subject, dimension: Dimension, survey: Survey):
   return rows.every((row) => Number(row.days ?? 0) >= DAYS_MIN);
 }
 
-function foundIn(
+/** Without groups that differ only by what they have to do with. */
+async function ofItself(
+  scored: readonly Scored[],
+  dimension: Dimension,
+  subject: Subject,
+  survey: Survey,
+): Promise<readonly Scored[]> {
+  const told: Scored[] = [];
+  for (const one of scored) {
+    const { way, quantity, focus } = one.point;
+    const differing = { quantity, focus, dimension };
+    if (way === 'leads' || !(await isOfMix(differing, subject, survey))) told.push(one);
+  }
+  return told;
+}
+
+function scoredIn(
   subject: Subject,
   dimension: Dimension,
   surveyed: Surveyed,
   whole: ReadonlyMap<string, Moments>,
-  meaning: Meaning,
-): readonly Found<BreakdownCase>[] {
+): readonly Scored[] {
   const told = tellingGroups(surveyed, dimension);
   if (told === null) return [];
-  const scored = subject.quantities
+  return subject.quantities
     .filter((quantity) => !isOfItself(quantity, dimension) && !countsTwice(quantity, dimension))
     .flatMap((quantity) => {
       const total = whole.get(quantity.id);
@@ -109,6 +127,15 @@ function foundIn(
       ];
     })
     .toSorted((one, other) => other.worth - one.worth);
+}
+
+function foundIn(
+  subject: Subject,
+  dimension: Dimension,
+  scored: readonly Scored[],
+  whole: ReadonlyMap<string, Moments>,
+  meaning: Meaning,
+): readonly Found<BreakdownCase>[] {
   const points = distinctPoints(scored);
   const [first] = points;
   // Who has most and who differs are two questions where both are worth one.

@@ -18,3 +18,17 @@ it('given one row with two numbers far from the usual, then the row is told once
   const errors = made.find(({ proposal }) => proposal.name.includes('ошибки ввода'));
   expect(errors?.told.filter((text) => text.includes('«Н-40»')) ?? []).toHaveLength(1);
 });
+
+it('given kilograms at a price of a tonne, then what both make is told in roubles', async () => {
+  const rows = Array.from({ length: 160 }, (_, at): Row => {
+    const day = new Date(Date.UTC(2025, Math.floor(at / 40), 1 + (at % 28)));
+    const [weight, price] = [2_000 + ((at * 37) % 90) * 20, 9_000 + (at % 7) * 100];
+    const farm = ['Нива', 'Колос', 'Рассвет'][at % 3] ?? '';
+    return [`Т-${at}`, day, farm, at === 50 ? weight * 10 : weight, price, (weight * price) / 1000];
+  });
+  const head = ['№ ТТН', 'Дата', 'Хозяйство', 'Вес, кг', 'Цена, руб./т', 'Сумма, руб.'];
+  const made = await madeReports({ name: 'Приемка', rows: [head, ...rows] });
+  const told = made.flatMap((one) => one.told).filter((text) => text.includes('вместе это'));
+  expect(told.length).toBeGreaterThan(0);
+  for (const text of told) expect(text).toMatch(/вместе это 2\d\d \d{3} ₽, а сумма 2\d \d{3} ₽/u);
+});

@@ -115,10 +115,20 @@ function comparedOf(one: SubjectSlip): RowValue {
   const [own, other] = [cellOf(slip.column), besideOf(one)];
   const { beside, times } = slip.against;
   if (beside === null) return own;
-  if (times !== null && isFactor(one)) return { is: 'times', left: own, right: cellOf(times) };
+  if (times !== null && isFactor(one)) {
+    const made: RowValue = { is: 'times', left: own, right: cellOf(times) };
+    const scale = scaleOf(slip);
+    return scale === 1 ? made : { is: 'per', left: made, right: constant(scale) };
+  }
   const [left, right] = isTurned(slip) ? [other, own] : [own, other];
   return { is: 'per', left, right };
 }
+
+/** Kilograms at a price of a tonne make thousandths of roubles. */
+const scaleOf = ({ against: { usual } }: SubjectSlip['slip']): number =>
+  10 ** Math.round(Math.log10(usual));
+
+const constant = (value: number): RowValue => ({ is: 'constant', value });
 
 /** A price is easier to read than how much a rouble buys. */
 export function isTurned({ against: { beside, times, usual } }: SubjectSlip['slip']): boolean {

@@ -15,6 +15,13 @@ export interface SurveyedGroup {
   readonly moments: ReadonlyMap<string, Moments>;
 }
 
+/** What rows of a group and of one of another column come to. */
+export interface CrossedGroup {
+  readonly group: string | null;
+  readonly other: string | null;
+  readonly moments: Moments;
+}
+
 export interface Surveyed {
   readonly groups: readonly SurveyedGroup[];
   /** How many there are, of which these may be the first. */
@@ -68,6 +75,27 @@ export class Survey {
 
   byKey(subject: Subject, name: string, key: Key): Promise<Surveyed> {
     return this.once(`${subject.table.id} ${name}`, subject, key);
+  }
+
+  /** One quantity by two columns at once. */
+  async across(
+    subject: Subject,
+    quantity: Quantity,
+    [one, other]: readonly [Key, Key],
+  ): Promise<readonly CrossedGroup[]> {
+    const measures = partsOf(quantity, subject, 0);
+    const by = [
+      { name: 'group', key: one },
+      { name: 'other', key: other },
+    ] as const;
+    const asked = ask({ measures, by });
+    if (!this.allows(asked)) return [];
+    const { rows } = await this.answer('crossed', asked);
+    return rows.map((row) => ({
+      group: labelOf(row.group),
+      other: labelOf(row.other),
+      moments: momentsOf(quantity, (part) => row[`${part}0`]?.valueOf() ?? 0),
+    }));
   }
 
   private once(name: string, subject: Subject, key: Key | null): Promise<Surveyed> {

@@ -32,6 +32,25 @@ describe('what is large and may have been so', () => {
     expect(slipsIn(orders((sum) => sum))).toEqual([]);
   });
 
+  it('given a large sale that stands alone, then it is none where it says that it was paid', () => {
+    const sales = (state: string) =>
+      sheet(
+        'Продажи',
+        ['Накладная', 'Дата', 'Кг', 'Цена, руб./кг', 'Сумма, руб.', 'Оплата'],
+        300,
+        (at) => {
+          const [weight, price] = [
+            at === 77 ? 86_000 : 90 + noise(at, 400) * 7,
+            20 + noise(at, 30),
+          ];
+          const paid = at === 77 ? state : pick(['Оплачено', 'Не оплачено', 'Оплачено'], at);
+          return [`Н-${at}`, day(at), weight, price, weight * price, paid];
+        },
+      );
+    expect(tableCalled(readMade(sales('Не оплачено')), 'Продажи').slips).toHaveLength(1);
+    expect(tableCalled(readMade(sales('Оплачено')), 'Продажи').slips).toEqual([]);
+  });
+
   it('given hours that all went into one thing, then their whole says that they did', () => {
     const names = ['Кран', 'Фонд, ч', 'Отработано, ч', 'Ремонт, ч', 'Простой, ч'];
     const cranes = sheet('Простои', names, 90, (at) => {

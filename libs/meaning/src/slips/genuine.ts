@@ -1,3 +1,4 @@
+import { isPaid } from '../definitions/statuses.js';
 import { conceptsOf } from '../facts/column-facts.js';
 import type { ColumnFacts } from '../facts/column-facts.js';
 import { ownResidual } from './expectations.js';
@@ -11,7 +12,7 @@ import type { FoundSlip } from './told.js';
  * written. A large order that was paid in full is no slip, nor is a large day.
  */
 export function mayBeGenuine(found: FoundSlip, look: Look): boolean {
-  return isSettled(found) || isMostOfItsWhole(found, look) || isOneOfMany(found, look);
+  return isSettled(found, look) || isMostOfItsWhole(found, look) || isOneOfMany(found, look);
 }
 
 const MOST = 0.5;
@@ -30,14 +31,15 @@ function isMostOfItsWhole({ row, of }: FoundSlip, { laws, numbers }: Look): bool
 }
 
 /** What was paid in full, against which nothing but its own size speaks. */
-function isSettled({ row, flags, meant, carried }: FoundSlip): boolean {
-  if (meant !== null) return false;
+function isSettled({ row, flags, meant, carried }: FoundSlip, { paidStates }: Look): boolean {
+  if (meant !== null || carried.size === 0) return false;
   const paid = [...carried.keys()].filter((one) => conceptsOf(one).includes('paid'));
-  const isPaid = paid.some((one) =>
+  const isPaidInFull = paid.some((one) =>
     [...carried.keys()].some((other) => other !== one && valueAt(other, row) === valueAt(one, row)),
   );
+  const isSaid = paidStates.some(({ codes, values }) => isPaid(values[codes[row] ?? -1] ?? ''));
   const isOwn = ({ beside }: Flag): boolean => beside === null || carried.has(beside.facts);
-  return isPaid && flags.every(isOwn);
+  return (isPaidInFull || isSaid) && flags.every(isOwn);
 }
 
 const valueAt = ({ numbers }: ColumnFacts, row: number): number => numbers?.[row] ?? NaN;

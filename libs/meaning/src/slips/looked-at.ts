@@ -34,6 +34,8 @@ export interface Look {
   readonly laws: readonly Identity[];
   /** Columns with a remark on a row now and then. */
   readonly remarks: readonly ColumnFacts[];
+  /** Columns that say in words whether a row was paid. */
+  readonly paidStates: readonly ColumnFacts[];
   readonly room: Room;
 }
 
@@ -95,6 +97,7 @@ export function lookAt(facts: TableFacts, { columns, rows }: Meant): Look | null
     remarks: facts.columns.filter(
       (one) => meaningOf(one)?.concept === 'text' && one.filled <= REMARKS_SHARE * facts.rowCount,
     ),
+    paidStates: facts.columns.filter((one) => meaningOf(one)?.concept === 'payment-state'),
   };
 }
 
