@@ -3,6 +3,7 @@ import type { Dimension, Quantity, Subject } from '../subjects/subject.js';
 import { added, differenceOf, nothing, rest, settledBy, valueOf } from '../survey/moments.js';
 import type { Moments } from '../survey/moments.js';
 import type { CrossedGroup, Survey } from '../survey/survey.js';
+import { isOfItself } from './suits.js';
 
 /** A group of a column that differs from the others in a quantity. */
 export interface Differing {
@@ -26,18 +27,27 @@ const SHARED_MIN = 0.5;
 export async function isOfMix(one: Differing, subject: Subject, survey: Survey): Promise<boolean> {
   const { quantity, dimension } = one;
   if (quantity.of.is === 'sum' || quantity.of.is === 'count') return false;
-  const total = (await survey.whole(subject)).get(quantity.id);
-  if (total === undefined) return false;
   for (const kinds of subject.dimensions) {
-    if (!mayBeKinds(kinds, dimension)) continue;
-    const { groups, all } = await survey.by(subject, kinds);
-    const own = groups.flatMap(({ moments }) => moments.get(quantity.id) ?? []);
-    if (all > KINDS_MAX || own.length < 2 || !(settledBy(own, total) >= UNLIKE)) continue;
+    if (!mayBeKinds(kinds, dimension) || isOfItself(quantity, kinds)) continue;
+    if (!(await areUnlike(kinds, quantity, subject, survey))) continue;
     const keys = [keyOf(dimension), keyOf(kinds)] as const;
-    const crossed = await survey.across(subject, quantity, keys);
-    if (isOfKinds(one, crossed)) return true;
+    if (isOfKinds(one, await survey.across(subject, quantity, keys))) return true;
   }
   return false;
+}
+
+/** Whether a column settles much of a quantity. */
+async function areUnlike(
+  kinds: Dimension,
+  { id }: Quantity,
+  subject: Subject,
+  survey: Survey,
+): Promise<boolean> {
+  const { groups, all } = await survey.by(subject, kinds);
+  const total = (await survey.whole(subject)).get(id);
+  const own = groups.flatMap(({ moments }) => moments.get(id) ?? []);
+  if (total === undefined || all > KINDS_MAX || own.length < 2) return false;
+  return settledBy(own, total) >= UNLIKE;
 }
 
 function mayBeKinds(kinds: Dimension, { column }: Dimension): boolean {

@@ -7,7 +7,7 @@ import type { Dimension } from '../subjects/subject.js';
 import { only } from '../survey/measures.js';
 import { within } from '../timeline/months.js';
 import type { PlanCase, Planned } from './plan-case.js';
-import type { PlanPair } from './plan-pairs.js';
+import type { PlanPair } from './plan-pair.js';
 
 const ROWS_MAX = 300;
 

@@ -3,7 +3,7 @@ import { numberOf } from '../survey/measures.js';
 import { groupsAsk, monthsAsk } from './plan-asks.js';
 import { isSpent } from './plan-facts.js';
 import type { Planned } from './plan-case.js';
-import type { PlanPair } from './plan-pairs.js';
+import type { PlanPair } from './plan-pair.js';
 
 /** A sum that comes near the plan, group by group. */
 export interface Agreement {

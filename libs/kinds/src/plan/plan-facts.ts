@@ -86,7 +86,8 @@ export function factsAlike(
   const told = `${planned.title} ${plan.header}`;
   const isLimit = LIMIT.test(told);
   const isOfCost = isLimit || SPENT.test(`${told} ${planned.headline ?? ''}`);
-  const isOther = ({ id }: Quantity): boolean => apart.has(id) || (id === COST && !isOfCost);
+  const isOther = ({ id }: Quantity): boolean =>
+    apart.has(id) || (id === COST && !isOfCost) || (id === REVENUE && ESTIMATE.test(told));
   return subject.quantities.flatMap((quantity) => {
     const fact = isOther(quantity)
       ? null
@@ -169,11 +170,13 @@ export function asTold(
 }
 
 /** Whether less of it is better. */
-export function isSpent({ id, name }: Quantity): boolean {
+export function isSpent({ id, name }: Pick<Quantity, 'id' | 'name'>): boolean {
   return spent.has(id) || SPENT.test(name);
 }
 
 const rowUnit: Unit = { dimension: 'count', symbol: '', scale: 1, per: null };
+/** What works will cost is no plan of what the contract brings. */
+const ESTIMATE = /(?<!\p{L})смет(?!\p{L}*\s+доход)/iu;
 /** Plans that are not to be exceeded. */
 const LIMIT = /бюджет|лимит|смет|медиаплан|budget|limit|cap(?!\p{L})/iu;
 

@@ -1,58 +1,15 @@
-import type { Condition, Key, Measure, RowValue } from '../../../frames/src/index.js';
+import type { Condition, Measure, RowValue } from '../../../frames/src/index.js';
 import { reaches } from '../../../frames/src/index.js';
-import type {
-  AxisDefinition,
-  ColumnId,
-  ColumnMeaning,
-  Meaning,
-  Unit,
-} from '../../../meaning/src/index.js';
-import { isOneOf, statusColumn, without } from '../subjects/statuses.js';
+import type { ColumnId, ColumnMeaning, Meaning, Unit } from '../../../meaning/src/index.js';
+import { statusColumn, without } from '../subjects/statuses.js';
 import type { Dimension, Subject } from '../subjects/subject.js';
-import { isRateOfEach, lasts } from '../subjects/sum-worths.js';
+import { lasts } from '../subjects/sum-worths.js';
 import { only } from '../survey/measures.js';
 import type { Known } from '../define-kind.js';
-import type { CountedQuantity } from '../method.js';
 import { asTold, factsAlike, isOneWord, isPlan, plannedFact, wordsOf } from './plan-facts.js';
-
-/** A plan and the fact that it is held against, over the same groups. */
-export interface PlanPair {
-  /** Stable for a workbook. */
-  readonly id: string;
-  /** «доходы», «расходы»; '' where the file has one plan. */
-  readonly side: string;
-  readonly plan: Measure;
-  readonly fact: Measure;
-  /** Whether more than planned is good; null where the workbook does not say. */
-  readonly better: 'more' | 'less' | null;
-  readonly dimensions: readonly Dimension[];
-  /** Headers of what each row of the plan is one of: whom or what it is made for. */
-  readonly things: readonly string[];
-  /** Months or quarters of both; null where one of them has no time. */
-  readonly month: (Key & { readonly is: 'period' }) | null;
-  /** The time of the fact, which may go on beyond what was planned. */
-  readonly factAxis: ColumnId | null;
-  readonly names: { readonly plan: string; readonly fact: string };
-  /** What the fact is the sum of, where that is counted by a definition of the file. */
-  readonly counted: CountedQuantity | null;
-  /** The column of the plan, of which one fact is told. */
-  readonly planned: string;
-  /** Whether words say that this is its fact; else only numbers may (plan-evidence.ts). */
-  readonly isSaid: boolean;
-}
-
-const factConcepts: ReadonlySet<string> = new Set([
-  'fact',
-  'output',
-  'revenue',
-  'amount',
-  'gross',
-  'income',
-  'harvest',
-  'sold',
-  'energy-use',
-  'mileage',
-]);
+import { cell, HEADS, isSameUnit, leafOf, monthOf, plannedId, unitIn } from './plan-pair.js';
+import type { PlanPair } from './plan-pair.js';
+import { isFactBelow, pairsWithin } from './plan-within.js';
 
 export function planPairs(known: Known): readonly PlanPair[] {
   return known.subjects.flatMap((planned) =>
@@ -62,103 +19,12 @@ export function planPairs(known: Known): readonly PlanPair[] {
   );
 }
 
-const plannedId = ({ id: { table }, header }: ColumnMeaning): string => `${table}:${header}`;
-const cell = (column: ColumnId): RowValue => ({ is: 'cell', column });
-
-/** Plan and fact in columns of one table. */
-function pairsWithin(plan: ColumnMeaning, subject: Subject): readonly PlanPair[] {
-  const { table, axis, dimensions, isQuarterly } = subject;
-  // Means of months have no sum.
-  if (plan.role.is !== 'flow' && plan.role.is !== 'signed-flow') return [];
-  const isLike = (one: ColumnMeaning): boolean =>
-    one !== plan &&
-    factConcepts.has(one.concept ?? '') &&
-    one.role.is === plan.role.is &&
-    isSameUnit(one, plan);
-  const candidates = table.columns.filter(isLike);
-  const fact =
-    candidates.find(
-      ({ concept, header }) => concept === 'fact' && yearIn(header) === yearIn(plan.header),
-    ) ??
-    // What was earned is no fact of what may be spent.
-    candidates.find(({ concept }) => concept !== 'fact' && plan.concept !== 'budget');
-  // How long each repair was to take, and took, has no sum.
-  if (fact === undefined || isRateOfEach(fact, table)) return [];
-  const month = monthOf(axis, null, isQuarterly);
-  const common = {
-    dimensions: dimensions.filter(({ part }) => part === null),
-    things: table.key.map(({ column }) => column),
-    month,
-    factAxis: null,
-    names: { plan: plan.header, fact: fact.header },
-    counted: null,
-    planned: plannedId(plan),
-    isSaid: true,
-  };
-  const id = plannedId(plan);
-  // What has no fact yet has missed nothing.
-  const isDone: Condition = { is: 'not', of: { is: 'empty', column: fact.id } };
-  const sum = ({ id: column }: ColumnMeaning): Measure =>
-    only(isDone, { is: 'sum', of: cell(column) });
-  const sides = sidesOf(plan);
-  if (sides.length === 0) {
-    const better = brings(fact, subject) ? 'more' : null;
-    return [{ ...common, id, side: '', plan: sum(plan), fact: sum(fact), better }];
-  }
-  return sides.map(({ side, where, better }) => ({
-    ...common,
-    id: `${id}:${side}`,
-    side,
-    plan: only(where, sum(plan)),
-    fact: only(where, sum(fact)),
-    better,
-  }));
-}
-
-const sellers: ReadonlySet<string> = new Set(['store', 'sales-person', 'customer', 'line']);
-
-/** What is sold or made; a bare «Факт» is that of those who sell. */
-function brings({ concept }: ColumnMeaning, { table }: Subject): boolean {
-  return concept !== 'fact' || table.columns.some((one) => sellers.has(one.concept ?? ''));
-}
-
-const YEAR = /(?:19|20)\d{2}/u;
-const yearIn = (header: string): string => YEAR.exec(header)?.[0] ?? '';
-
-function unitIn({ role }: ColumnMeaning): Unit | null {
-  return 'unit' in role ? role.unit : null;
-}
-
-function isSameUnit(one: ColumnMeaning, other: ColumnMeaning): boolean {
-  const [left, right] = [unitIn(one), unitIn(other)];
-  return left?.dimension === right?.dimension && left?.scale === right?.scale;
-}
-
-interface Side {
-  readonly side: string;
-  readonly where: Condition;
-  readonly better: PlanPair['better'];
-}
-
-/** Income and expenses in one column are planned each for itself. */
-function sidesOf({ role }: ColumnMeaning): readonly Side[] {
-  if (role.is !== 'signed-flow') return [];
-  const of = (sign: 1 | -1): Condition =>
-    isOneOf(
-      role.direction,
-      Object.entries(role.signs).flatMap(([value, own]) => (own === sign ? [value] : [])),
-    );
-  return [
-    { side: 'доходы', where: of(1), better: 'more' },
-    { side: 'расходы', where: of(-1), better: 'less' },
-  ];
-}
-
 /** A plan in a table of its own, and a sum of a table that reaches the same things. */
 function pairsAcross(plan: ColumnMeaning, planned: Subject, known: Known): readonly PlanPair[] {
   const { meaning, subjects } = known;
   const { columns } = planned.table;
-  if (plan.role.is !== 'flow' || columns.some(({ concept }) => concept === 'fact')) return [];
+  const hasFact = columns.some((one) => one.concept === 'fact' || isFactBelow(one, plan));
+  if (plan.role.is !== 'flow' || hasFact) return [];
   const parts = columns.filter(
     (one) => one === plan || isPlanOfOtherTime(one, plan) || isPlanOfOtherHead(one, plan),
   );
@@ -281,8 +147,6 @@ function isPlanOfOtherTime(one: ColumnMeaning, plan: ColumnMeaning): boolean {
   return isOfTime && bare === otherBare && one.role.is === plan.role.is && isSameUnit(one, plan);
 }
 
-const HEADS = ' / ';
-const leafOf = ({ header }: ColumnMeaning): string => header.split(HEADS).at(-1) ?? header;
 /** Beside its parts the whole would be planned twice. */
 const WHOLE = /(?:^|\/ )(?:итого|всего|год|сезон|total)(?: \/|$)/iu;
 
@@ -341,18 +205,4 @@ function sizeOf({ dimension, symbol }: Unit): number {
   if (!sized.has(dimension)) return 1;
   const plain = symbol.replaceAll('.', ' ').trim();
   return sizes.find(([form]) => form.test(plain))?.[1] ?? 1;
-}
-
-function monthOf(
-  planned: AxisDefinition['column'] | null,
-  fact: ColumnId | null,
-  isQuarterly: boolean,
-): PlanPair['month'] {
-  if (planned === null) return null;
-  return {
-    is: 'period',
-    of: cell(planned),
-    also: fact === null ? [] : [cell(fact)],
-    grain: isQuarterly ? 'quarter' : 'month',
-  };
 }

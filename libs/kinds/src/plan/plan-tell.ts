@@ -10,7 +10,7 @@ import { numberOf } from '../survey/measures.js';
 import { timesOf } from './plan-asks.js';
 import type { planAsks, PlanRow } from './plan-asks.js';
 import type { PlanCase } from './plan-case.js';
-import type { PlanPair } from './plan-pairs.js';
+import type { PlanPair } from './plan-pair.js';
 
 const whole = phrase(
   { side: 'name', done: 'number', fact: 'number', plan: 'number', gap: 'number', over: 'name' },

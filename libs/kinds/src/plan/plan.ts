@@ -20,7 +20,7 @@ import type { PlanCase, Planned } from './plan-case.js';
 import { distanceOf, nearestOf } from './plan-evidence.js';
 import type { Agreement } from './plan-evidence.js';
 import { planPairs } from './plan-pairs.js';
-import type { PlanPair } from './plan-pairs.js';
+import type { PlanPair } from './plan-pair.js';
 import { tellPlan } from './plan-tell.js';
 
 const GROUPS_MAX = 60;

@@ -42,7 +42,7 @@ function ratesBy(
     ...missedRate({ table, axis }, rows, status),
     ...table.columns.flatMap((column) => [
       ...flagRate(column, status, rows),
-      ...lateRate(column, status, rows),
+      ...lateRate(column, table.columns, status, rows),
       ...beyondNorm(column, table, rows),
     ]),
   ];
@@ -70,6 +70,9 @@ function share(
   return { id, name, event, importance, better, of: { is: 'share', what, each: null }, where };
 }
 
+/** What is in work still has neither come to its end nor failed to. */
+const unlike = { lost: ['void'], done: ['void', 'open'] } as const;
+
 function statusRates(status: StatusColumn, header: string, rows: Forms): readonly Quantity[] {
   const { column, values } = status;
   const rate = (
@@ -83,7 +86,7 @@ function statusRates(status: StatusColumn, header: string, rows: Forms): readonl
       .map((value) => `«${value}»`)
       .join(', ');
     const { name, event } = statusWords(header, named, rows[2]);
-    const where = standing === 'void' ? null : without(status, ['void']);
+    const where = standing === 'void' ? null : without(status, unlike[standing]);
     const all = share(
       `share:${standing}`,
       name,
@@ -162,6 +165,7 @@ const lateConcepts: ReadonlySet<string> = new Set(['lateness', 'overdue', 'delay
 /** Delays of most rows are 0: how often there is one says more than their sum. */
 function lateRate(
   column: ColumnMeaning,
+  columns: readonly ColumnMeaning[],
   status: StatusColumn | null,
   [, , many]: Forms,
 ): readonly Quantity[] {
@@ -175,12 +179,26 @@ function lateRate(
     sign: '>',
     right: { is: 'constant', value: 0 },
   };
-  const where =
-    status === null ? null : without(status, saysLate(status) ? ['void'] : ['void', 'open']);
+  const where = all([
+    status === null ? null : without(status, saysLate(status) ? ['void'] : ['void', 'open']),
+    onceDone(column, columns),
+  ]);
   const spoken = spokenName(header);
   const name = `доля ${many}, где есть ${spoken}`;
   const event = /опозд/iu.test(header) ? 'опоздания' : `бывает ${spoken}`;
   return [share(`share:late:${id.column}`, name, 0.95, late, where, 'less', event)];
+}
+
+/** Where neither a delay stands nor the day that it ends, nothing has come yet that may be late. */
+function onceDone({ id }: ColumnMeaning, columns: readonly ColumnMeaning[]): Condition | null {
+  const { done, paid } = datesOf(columns);
+  const [end, ...others] = [...done, ...paid];
+  if (end === undefined || others.length > 0) return null;
+  const isTold = ({ id: column }: Pick<ColumnMeaning, 'id'>): Condition => ({
+    is: 'not',
+    of: { is: 'empty', column },
+  });
+  return { is: 'any', of: [isTold({ id }), isTold(end)] };
 }
 
 /** «Просрочен» beside «Оплачен»: what is open still may be late already. */
@@ -271,7 +289,7 @@ function missedRate(
   const where = all([...filled, status === null ? null : without(status, ['void'])]);
   const named = /срок/iu.test(by.header) ? `«${withoutUnit(by.header)}»` : 'срок';
   const event = `нарушен ${named}`;
-  // A bill that nobody has paid yet is none of those that were paid late.
-  const name = `доля ${done.length > 0 ? '' : 'оплаченных '}${many}, где ${event}`;
+  // What nobody has brought back or paid yet is none of what was late.
+  const name = `доля ${done.length > 0 ? 'завершенных' : 'оплаченных'} ${many}, где ${event}`;
   return [share('share:missed', name, 0.97, late, where, 'less', event)];
 }

@@ -1,5 +1,6 @@
 import type { Condition, Figure, Measure, RowValue } from '../../../frames/src/index.js';
 import { columnsOfValue } from '../../../frames/src/index.js';
+import type { ColumnId } from '../../../meaning/src/index.js';
 import type { Quantity, Subject } from '../subjects/subject.js';
 
 /** A quantity as an ask says it. */
@@ -13,7 +14,7 @@ export function measureOf({ of, where }: Quantity, { table }: Subject): Measure 
     case 'mean':
       return only(where, { is: 'mean', of: of.of });
     case 'ratio': {
-      const both = all([where, ...filled(of.part), ...filled(of.whole)]);
+      const both = all([where, ...filled(of.part, of.whole)]);
       const [part, whole] = [sumOf(of.part), sumOf(of.whole)];
       return { is: 'ratio', part: only(both, part), whole: only(both, whole), as: of.as };
     }
@@ -43,7 +44,7 @@ export function basisOf({ of, where }: Quantity, { table }: Subject): Measure {
     case 'mean':
       return only(all([where, ...filled(of.of)]), count);
     case 'ratio':
-      return only(all([where, ...filled(of.part), ...filled(of.whole)]), count);
+      return only(all([where, ...filled(of.part, of.whole)]), count);
     case 'per-thing':
       return only(where, { is: 'distinct', column: of.thing });
     default:
@@ -70,11 +71,20 @@ export function all(parts: readonly (Condition | null)[]): Condition | null {
   return told.length === 1 ? first : { is: 'all', of: told };
 }
 
+const filled = (...values: readonly RowValue[]): readonly Condition[] =>
+  values
+    .flatMap(needed)
+    .filter((column, at, columns) => columns.findIndex((one) => isSame(one, column)) === at)
+    .map((column) => ({ is: 'not', of: { is: 'empty', column } }));
+
 /** What has a number where its cell is empty need not be filled. */
-function filled(value: RowValue): readonly Condition[] {
-  if (value.is === 'default') return filled(value.otherwise);
-  return columnsOfValue(value).map((column) => ({ is: 'not', of: { is: 'empty', column } }));
+function needed(value: RowValue): readonly ColumnId[] {
+  if (value.is === 'default') return needed(value.otherwise);
+  return 'left' in value ? [value.left, value.right].flatMap(needed) : columnsOfValue(value);
 }
+
+const isSame = (one: ColumnId, other: ColumnId): boolean =>
+  one.table === other.table && one.column === other.column;
 
 /** Of groups without a number: nothing. */
 export const numberOf = (figure: Figure | null | undefined): number => Number(figure ?? 0);

@@ -38,7 +38,8 @@ count : flow : count : количество, количество *, кол во
   шт, qty, quantity, count, number of, units, объем, единиц, экземпляров, всего штук, amount of,
   сколько
 total : flow? : none : всего, итого, итого *, total, общее, общий *, sum, subtotal
-amount : flow : money : сумма, сумма *, amount, value amount, total amount, сумм, на сумму
+amount : flow : money : сумма, сумма *, amount, value amount, total amount, сумм, на сумму,
+  стоимость договора, стоимость контракта, contract value, contract amount
 value : flow? : none : значение, величина, value, показатель
 cost-of : flow? : money : стоимость, cost, costs, fee, fees, charge, charges
 price : intensive : money : цена, цены, цена *, цена за *, прайс, тариф*, тариф за *, price,

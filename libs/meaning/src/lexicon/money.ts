@@ -53,7 +53,7 @@ to-pay : flow : money : к оплате, сумма к оплате, amount due,
 insured : stock : money : страховая сумма, лимит ответственности, insured sum, sum insured,
   coverage, insured amount, кредитный лимит,
   credit limit, лимит кредита, лимит долга, лимит долга *, лимит задолженности, лимит дебиторки,
-  лимит отгрузки, сумма договора, contract value, contract amount
+  лимит отгрузки
 asked-price : intensive? : money : начальная цена, начальная * цена, стартовая цена, нмцк, нмц
 asset-value : stock : money : депозит*, залог*, обеспечительный платеж, deposit, collateral,
   балансовая стоимость, остаточная стоимость, первоначальная стоимость, рыночная стоимость,

@@ -63,6 +63,17 @@ describe('what is large and may have been so', () => {
     expect(tableCalled(readMade(cranes), 'Простои').slips).toEqual([]);
   });
 
+  it('given ten times what was to be paid, with a rest below zero, then it is no part of it', () => {
+    const names = ['№', 'Дата', 'Клиент', 'Начислено, руб.', 'Оплачено, руб.', 'Долг, руб.'];
+    const payments = sheet('Платежи', names, 200, (at) => {
+      const due = 2_000 + noise(at, 30) * 100;
+      const paid = at === 90 ? due * 10 : at % 9 === 0 ? 0 : due;
+      return [at, day(at), pick(['Юг', 'Север', 'Запад'], at), due, paid, due - paid];
+    });
+    const [slip] = tableCalled(readMade(payments), 'Платежи').slips;
+    expect(slip?.column.column).toBe('Оплачено, руб.');
+  });
+
   it('given one of which a hundredth was paid, then it is', () => {
     expect(slipsIn(orders((sum) => sum / 100))).not.toEqual([]);
   });

@@ -25,7 +25,8 @@ function isMostOfItsWhole({ row, of }: FoundSlip, { laws, numbers }: Look): bool
   return laws.some((law) => {
     const whole = numbers.find(({ facts }) => facts === law.of);
     if (law.is !== 'sum' || whole === undefined || !law.from.includes(of.facts)) return false;
-    const isMost = at(of.facts) >= MOST * at(law.of);
+    const part = at(of.facts) / at(law.of);
+    const isMost = part >= MOST && part <= 1;
     return isMost && holds(law, at) && Math.abs(ownResidual(whole, row)) <= AS_USUAL;
   });
 }

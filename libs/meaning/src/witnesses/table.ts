@@ -40,9 +40,9 @@ function isMade({ facts, table, unit, dependence }: Seen): boolean {
 }
 
 /** The same on all rows of a thing: it is the thing's own, not the row's. */
-export const dependenceWitness = witness<'settled'>(
+export const dependenceWitness = witness<'settled' | 'agreed'>(
   'dependence',
-  { settled: { flow: -1, intensive: 1, stock: 0.5 } },
+  { settled: { flow: -1, intensive: 1, stock: 0.5 }, agreed: { flow: -3, stock: 3 } },
   ({ facts, dependence, table }) =>
     facts.numbers === null ||
     dependence === null ||
@@ -51,11 +51,17 @@ export const dependenceWitness = witness<'settled'>(
       ? []
       : [
           {
-            what: 'settled',
+            what: isAgreed(facts, dependence.on) ? 'agreed' : 'settled',
             because: `одинаково во всех строках одного «${dependence.on.column.name}»`,
           },
         ],
 );
+
+const AGREED = /(?:договор|контракт|contract)/iu;
+
+/** What a contract comes to, on each row of it: its payments do not add it up. */
+const isAgreed = ({ column }: ColumnFacts, on: ColumnFacts): boolean =>
+  AGREED.test(column.name) && isOf(on, documents);
 
 const takenEachTime: ReadonlySet<string> = new Set(['cost-of', 'amount', 'paid', 'accrued']);
 const documents: ReadonlySet<string> = new Set(['order', 'document', 'id']);

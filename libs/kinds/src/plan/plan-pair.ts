@@ -1,0 +1,60 @@
+import type { Key, Measure, RowValue } from '../../../frames/src/index.js';
+import type { ColumnId, ColumnMeaning, Unit } from '../../../meaning/src/index.js';
+import type { CountedQuantity } from '../method.js';
+import type { Dimension } from '../subjects/subject.js';
+
+/** A plan and the fact that it is held against, over the same groups. */
+export interface PlanPair {
+  /** Stable for a workbook. */
+  readonly id: string;
+  /** «доходы», «расходы»; '' where the file has one plan. */
+  readonly side: string;
+  readonly plan: Measure;
+  readonly fact: Measure;
+  /** Whether more than planned is good; null where the workbook does not say. */
+  readonly better: 'more' | 'less' | null;
+  readonly dimensions: readonly Dimension[];
+  /** Headers of what each row of the plan is one of: whom or what it is made for. */
+  readonly things: readonly string[];
+  /** Months or quarters of both; null where one of them has no time. */
+  readonly month: (Key & { readonly is: 'period' }) | null;
+  /** The time of the fact, which may go on beyond what was planned. */
+  readonly factAxis: ColumnId | null;
+  readonly names: { readonly plan: string; readonly fact: string };
+  /** What the fact is the sum of, where that is counted by a definition of the file. */
+  readonly counted: CountedQuantity | null;
+  /** The column of the plan, of which one fact is told. */
+  readonly planned: string;
+  /** Whether words say that this is its fact; else only numbers may (plan-evidence.ts). */
+  readonly isSaid: boolean;
+}
+
+export const plannedId = ({ id: { table }, header }: ColumnMeaning): string => `${table}:${header}`;
+export const cell = (column: ColumnId): RowValue => ({ is: 'cell', column });
+
+export function unitIn({ role }: ColumnMeaning): Unit | null {
+  return 'unit' in role ? role.unit : null;
+}
+
+export function isSameUnit(one: ColumnMeaning, other: ColumnMeaning): boolean {
+  const [left, right] = [unitIn(one), unitIn(other)];
+  return left?.dimension === right?.dimension && left?.scale === right?.scale;
+}
+
+/** Between what stands in the rows of a header. */
+export const HEADS = ' / ';
+export const leafOf = ({ header }: ColumnMeaning): string => header.split(HEADS).at(-1) ?? header;
+
+export function monthOf(
+  planned: ColumnId | null,
+  fact: ColumnId | null,
+  isQuarterly: boolean,
+): PlanPair['month'] {
+  if (planned === null) return null;
+  return {
+    is: 'period',
+    of: cell(planned),
+    also: fact === null ? [] : [cell(fact)],
+    grain: isQuarterly ? 'quarter' : 'month',
+  };
+}

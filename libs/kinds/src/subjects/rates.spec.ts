@@ -1,0 +1,38 @@
+import { afterAll, expect, it } from '@jest/globals';
+import type { Row } from '../../../workbook/src/testing/make-workbook.js';
+import { dayOf2025, jail, madeReports, textOf } from '../testing/made-reports.js';
+
+afterAll(() => jail.close());
+
+const services = ['Паспорт', 'Выписка', 'Субсидия', 'Пособие'];
+
+it('given applications still in work, then they are none of those that were not handed out', async () => {
+  // Of one service many came last, and are in work; each tenth of all was refused.
+  const rows = Array.from({ length: 400 }, (_, at): Row => {
+    const isOpen = at % 4 === 0 && at > 280;
+    const status = isOpen ? 'В работе' : at % 10 === 3 ? 'Отказ' : 'Выдано';
+    return [
+      `Д-${at}`,
+      dayOf2025(Math.floor(at / 70), 1 + (at % 28)),
+      services[at % 4] ?? '',
+      status,
+    ];
+  });
+  const head = ['№ дела', 'Дата', 'Услуга', 'Статус'];
+  const told = textOf(await madeReports({ name: 'Прием', rows: [head, ...rows] }));
+  expect(told).not.toMatch(/Паспорт»: доля \S+ со статусом «Выдано»/u);
+});
+
+it('given payments that have not come yet, then they are none of those that were not late', async () => {
+  const places = ['Портовая', 'Северная', 'Заводская'];
+  const rows = Array.from({ length: 300 }, (_, at): Row => {
+    const day = dayOf2025(Math.floor(at / 60), 1 + (at % 28));
+    const isMissing = at % 3 === 0 && at % 5 === 0;
+    const late = at % 3 === 0 && at % 2 === 0 ? 6 + (at % 7) : at % 14 === 1 ? 3 : 0;
+    const [place = '', sum] = [places[at % 3], 3_000 + (at % 9) * 400];
+    return [at, isMissing ? null : day, day, place, sum, isMissing ? null : late];
+  });
+  const head = ['№', 'Дата оплаты', 'За месяц', 'Объект', 'Оплачено, руб.', 'Дней просрочки'];
+  const told = textOf(await madeReports({ name: 'Платежи', rows: [head, ...rows] }));
+  expect(told).toMatch(/«Портовая»: доля .* из 80 платежей/u);
+});
