@@ -154,7 +154,7 @@ async function serve({ accounts, env }: Serve): Promise<Served> {
   const module = BenchModule.of(ports, terms);
   const app = await NestFactory.create<NestExpressApplication>(module, options);
   const http = { trustedProxies: [], isHttps: false, isProduction: false, webRoot: null };
-  openHttp(app, { ...http, dataDir });
+  openHttp(app, { ...http, keepAliveSeconds: config.keepAliveSeconds, dataDir });
   await app.listen(0, '127.0.0.1');
   const { stores, ...rest } = ports;
   const projections = new ProjectionRunner({

@@ -15,11 +15,8 @@ export class NoAnswer extends Error {}
 const PATIENCE_MS = 200_000;
 const LINKS_MAX = 3;
 const TRIES_MAX = 3;
-/**
- * What a request is answered that had to wait too long, or that comes upon a debit which the same
- * request to another process has made and which has been given back by now.
- */
-const UNDER_WAY = /analytics\.running|custom\.open|debit\.refunded/;
+/** What a request that had to wait too long is answered. */
+const UNDER_WAY = /analytics\.running|custom\.open/;
 
 export interface Wish {
   readonly email: string;

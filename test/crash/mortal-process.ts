@@ -106,6 +106,7 @@ export class MortalProcess {
       trustedProxies: [],
       isHttps: false,
       isProduction: false,
+      keepAliveSeconds: config.keepAliveSeconds,
       webRoot: null,
       dataDir: config.dataDir,
     });

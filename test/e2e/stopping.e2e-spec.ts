@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { request } from 'node:http';
+import { Agent, get, request, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { briefOf } from '../support/refusals.js';
@@ -37,7 +38,28 @@ describe('A service that cannot go on', () => {
     await stopped;
     expect(status === 200 || (status === 503 && Number(retryAfter) > 0)).toBe(true);
   });
+
+  it('lets go of idle connections at once, though another one is still busy', async () => {
+    const upload = await begunUpload(running.url, anna, await beginTask(anna));
+    const idle = await idleConnection(running.url);
+    const stopped = running.stop();
+    await idle.closed;
+    const { status } = await upload.finish(salesJournal().bytes);
+    await stopped;
+    expect([200, 503]).toContain(status);
+    expect(idle.keptFor).toBe('timeout=75');
+  });
 });
+
+/** One that has had its answer, and is kept for the next request. */
+async function idleConnection(url: string) {
+  const agent = new Agent({ keepAlive: true });
+  const [answer] = (await once(get(`${url}/health`, { agent }), 'response')) as [IncomingMessage];
+  const closed = once(answer.socket, 'close');
+  answer.resume();
+  await once(answer, 'end');
+  return { closed, keptFor: answer.headers['keep-alive'] };
+}
 
 /** The server has taken the request up, and waits for its file. */
 function begunUpload(url: string, { token }: SignedIn, taskId: string) {

@@ -16,6 +16,7 @@ import {
   StartRefused,
   openHttp,
   refuseTheRest,
+  stopAccepting,
   type Configuration,
 } from '../../../libs/platform/src/index.js';
 import { LiveConnections } from '../../../libs/tasks/src/index.js';
@@ -38,8 +39,6 @@ export interface Surroundings {
   /** What reads files; without it a process for each, of which one is started ahead. */
   readonly workbookReader?: WorkbookReader;
 }
-
-const FINISH_MS = 5_000;
 
 /** One running process of the product. */
 export class Product {
@@ -81,10 +80,11 @@ export class Product {
     // After the jobs were handed back, before the last requests are waited for.
     closings.add(() => ports.workbookReader.close());
     const isHttps = config.publicUrl?.startsWith('https:') ?? false;
-    const { trustedProxies, isProduction, dataDir } = config;
+    const { trustedProxies, isProduction, keepAliveSeconds, dataDir } = config;
     app.use(metrics.countRequests);
     if (tracing !== null) app.use(tracing.traceRequests);
-    openHttp(app, { trustedProxies, isHttps, isProduction, webRoot, dataDir });
+    const http = { trustedProxies, isHttps, isProduction, keepAliveSeconds, webRoot, dataDir };
+    openHttp(app, http);
     await app.init();
     refuseTheRest(app);
     const { roles } = config;
@@ -148,11 +148,4 @@ async function listen(
   const { port: taken } = server.address() as AddressInfo;
   publicUrl.listeningOn(taken);
   return `http://${host.includes(':') ? `[${host}]` : host}:${taken}`;
-}
-
-/** New connections are refused at once; those that are busy get a moment to finish. */
-function stopAccepting(server: Server): void {
-  server.close();
-  server.closeIdleConnections();
-  setTimeout(() => server.closeAllConnections(), FINISH_MS).unref();
 }

@@ -4,6 +4,7 @@ export { LedgerWelcomeBooks } from './books/ledger-welcome-books.js';
 export { bookEvents, booksAt, type PastBooks } from './books/past-books.js';
 export { CreditPurchaseCommand } from './commands/credit-purchase/credit-purchase.command.js';
 export { DebitTicksCommand } from './commands/debit-ticks/debit-ticks.command.js';
+export { DebitRefunded } from './domain/ledger.js';
 export type { ReversedSum } from './domain/reversals.js';
 export { ReversePurchaseCommand } from './commands/reverse-purchase/reverse-purchase.command.js';
 export { UndoReversalCommand } from './commands/undo-reversal/undo-reversal.command.js';

@@ -28,6 +28,7 @@ export { secretBytes } from './config/checks.js';
 export { ErasedViews } from './erasing/erased-views.js';
 export { ERASURES_FILE, ErasureRegister } from './erasing/erasure-register.js';
 export { AfterWrite } from './http/after-write.js';
+export { stopAccepting } from './http/connections.js';
 export { openHttp, refuseTheRest } from './http/open-http.js';
 export { cookieOf } from './http/cookies.js';
 export { PageQuery } from './http/page-query.js';

@@ -77,6 +77,13 @@ export class NotEnoughTicks extends DomainError {
   }
 }
 
+/** Whoever wants it made had it made before, and had its ticks back. */
+export class DebitRefunded extends DomainError {
+  constructor() {
+    super('conflict', 'debit.refunded', 'Это списание уже возвращено');
+  }
+}
+
 /** The caller goes on with the next segment. */
 export class BooksAreClosed extends DomainError {
   constructor() {
@@ -177,8 +184,7 @@ function wasMade(debit: Debit, known: SeenDebit | null): boolean {
       'debit.other-content',
       'Это списание уже было на другую сумму',
     );
-  if (known.refunded)
-    throw new DomainError('conflict', 'debit.refunded', 'Это списание уже возвращено');
+  if (known.refunded) throw new DebitRefunded();
   return true;
 }
 

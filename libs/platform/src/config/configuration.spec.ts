@@ -52,6 +52,11 @@ describe('the configuration', () => {
     expect([...configurationOf({}).roles]).toEqual(['api', 'worker', 'projector']);
   });
 
+  it('keeps idle connections for longer than proxies do, which is a minute as a rule', () => {
+    expect(configurationOf({}).keepAliveSeconds).toBeGreaterThan(60);
+    expect(configurationOf({ KEEP_ALIVE_S: '620' }).keepAliveSeconds).toBe(620);
+  });
+
   it('takes what is given', () => {
     const config = configurationOf({
       ...production,
@@ -73,6 +78,8 @@ describe('the configuration', () => {
     ['PORT', 'abc'],
     ['PORT', '65536'],
     ['PORT', '80.5'],
+    ['KEEP_ALIVE_S', '0'],
+    ['KEEP_ALIVE_S', '901'],
     ['REPORT_COST', '0'],
     ['REPORT_COST', '1e3'],
     ['WELCOME_TICKS', '-1'],

@@ -32,6 +32,8 @@ export interface Configuration {
   readonly roles: ReadonlySet<Role>;
   readonly host: string;
   readonly port: number;
+  /** How long a connection is kept on which nothing is asked. */
+  readonly keepAliveSeconds: number;
   /** Where figures for operators are served; null: nowhere. */
   readonly metrics: { readonly host: string; readonly port: number } | null;
   /** Where spans are sent; null: nowhere. */
@@ -142,6 +144,7 @@ function shapeOf(variables: Variables): Omit<Configuration, 'environment'> {
     roles: new Set(listOf(variables.ROLES) as Role[]),
     host: variables.HOST,
     port: variables.PORT,
+    keepAliveSeconds: variables.KEEP_ALIVE_S,
     metrics: metricsOf(variables),
     traces: tracesOf(variables),
     dataDir: resolve(variables.DATA_DIR),

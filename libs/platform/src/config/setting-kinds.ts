@@ -13,6 +13,7 @@ export const settingKinds: Readonly<Record<SettingName, Applies>> = {
   NODE_ENV: 'environment',
   HOST: 'environment',
   PORT: 'environment',
+  KEEP_ALIVE_S: 'environment',
   METRICS_PORT: 'environment',
   METRICS_HOST: 'environment',
   OTEL_EXPORTER_OTLP_ENDPOINT: 'environment',

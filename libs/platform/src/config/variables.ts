@@ -29,6 +29,9 @@ export class Variables {
   @Whole(0, 65_535)
   PORT = 3000;
 
+  @Whole(1, 900)
+  KEEP_ALIVE_S = 75;
+
   @IsOptional()
   @Whole(0, 65_535)
   METRICS_PORT: number | undefined = undefined;

@@ -10,6 +10,7 @@ import { Mailer } from '../mail/mailer.js';
 import { PublicUrl } from '../public-url.js';
 import { testPages } from '../test-pages/test-pages.js';
 import { compressed } from './compressed.js';
+import { keepConnections } from './connections.js';
 import { ErrorFilter } from './error.filter.js';
 import { jsonBody } from './json-body.js';
 import { readinessOf, type ReadinessParts } from './readiness.js';
@@ -23,6 +24,7 @@ export interface HttpOptions {
   readonly trustedProxies: readonly string[];
   readonly isHttps: boolean;
   readonly isProduction: boolean;
+  readonly keepAliveSeconds: number;
   /** Folder of the built dashboard; null serves the API alone. */
   readonly webRoot: string | null;
   readonly dataDir: string;
@@ -33,6 +35,7 @@ const MESSAGE_BYTES_MAX = 1024 * 1024;
 
 /** Everything about HTTP that is the same for all routes. Call before the application listens. */
 export function openHttp(app: NestExpressApplication, options: HttpOptions): void {
+  keepConnections(app.getHttpServer(), options.keepAliveSeconds);
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('trust proxy', options.trustedProxies.length > 0 ? options.trustedProxies : false);

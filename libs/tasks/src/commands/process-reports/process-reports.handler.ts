@@ -1,6 +1,6 @@
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { debitIdOf } from '../../../../../eventstore/ticks/ticks.events.js';
-import { DebitTicksCommand } from '../../../../ledger/src/index.js';
+import { DebitRefunded, DebitTicksCommand } from '../../../../ledger/src/index.js';
 import { attemptDue, pendingAttempts } from '../../domain/decide-proposals.js';
 import type { Task } from '../../domain/task-state.js';
 import { TaskStreams } from '../task-streams.js';
@@ -12,6 +12,8 @@ interface Due {
   readonly attempt: number;
 }
 
+type DueDebits = DebitTicksCommand['debits'];
+
 /** A crash after the debit is finished by the process manager that decides each debit's fate. */
 @CommandHandler(ProcessReportsCommand)
 export class ProcessReportsHandler implements ICommandHandler<ProcessReportsCommand> {
@@ -21,7 +23,7 @@ export class ProcessReportsHandler implements ICommandHandler<ProcessReportsComm
   ) {}
 
   async execute(command: ProcessReportsCommand): Promise<Written> {
-    const { taskId, userId, which, context } = command;
+    const { taskId, userId, which } = command;
     const loaded = await this.tasks.loadOwn(taskId, userId);
     const due = this.due(loaded.state, which);
     if (due.length === 0) return writtenAt(loaded);
@@ -32,6 +34,30 @@ export class ProcessReportsHandler implements ICommandHandler<ProcessReportsComm
       attempt,
       ticks: loaded.state.reportCost,
     }));
+    return this.request(command, debits);
+  }
+
+  /**
+   * A debit that came back since the task was read is that of the same press in another process:
+   * the task tells its fate, and this press begins no further attempt.
+   */
+  private async request(command: ProcessReportsCommand, debits: DueDebits): Promise<Written> {
+    try {
+      return await this.pay(command, debits);
+    } catch (error) {
+      if (!(error instanceof DebitRefunded)) throw error;
+      const now = await this.tasks.loadOwn(command.taskId, command.userId);
+      const undecided = debits.filter(({ debitId }) => !now.state.debits.has(debitId));
+      if (undecided.length === 0) return writtenAt(now);
+      if (undecided.length === debits.length) throw error;
+      return this.request(command, undecided);
+    }
+  }
+
+  private async pay(
+    { taskId, userId, context }: ProcessReportsCommand,
+    debits: DueDebits,
+  ): Promise<Written> {
     const cause = await this.tasks.begunAt(taskId);
     const debited: Written = await this.commands.execute(
       new DebitTicksCommand(userId, debits, cause, context),
