@@ -151,3 +151,15 @@ describe('what lies in a store', () => {
     expect(textOf(made)).not.toMatch(/по месяцам/u);
   });
 });
+
+it('given a fee of an agent, then reports bear its name, and none speaks of revenue', async () => {
+  const head = ['№ билета', 'Дата', 'Перевозчик', 'Тариф, руб.', 'Сервисный сбор, руб.'];
+  const rows = Array.from({ length: 240 }, (_, at): Row => {
+    const carrier = ['Север', 'Юг', 'Запад'][[0, 0, 0, 1, 1, 2][at % 6] ?? 0] ?? '';
+    const fare = 9_000 + ((at * 37) % 97) * 100;
+    return [`Б-${at}`, day(at % 6, 1 + (at % 28)), carrier, fare, 300 + ((at * 11) % 7) * 50];
+  });
+  const text = textOf(await madeReports({ name: 'Билеты', rows: [head, ...rows] }));
+  expect(text).toContain('«Сервисный сбор»');
+  expect(text).not.toMatch(/выручк/iu);
+});
