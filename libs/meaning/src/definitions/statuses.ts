@@ -19,6 +19,7 @@ open : бронь, к отгруз, к выдач, к доставк, не оп�
   строгание, упаковка, комплектация, изготовление, производство, пошив, крой, заготовка, проектиров,
   замер, макет, эскиз, верстка, чертеж, согласование, расчет стоим, монтаж, установка, гравировка,
   литье, обжиг, печать, в макет, в дизайн, в проектир, в расчет, в раскро, в заготов,
+  предстоит, в мастерск, у мастера,
   передан, перезвон, эскал, приостан, на пауз, пауза, в производ, ждет, ждем, в пути,
   принято в работу, in progress, open, on hold, paused, pending, new, planned, unpaid,
   not paid, overdue, past due, partially, unfulfilled, awaiting,
@@ -66,17 +67,27 @@ export const isAbsence = (value: string): boolean => beginningOf(value)?.isAbsen
 
 function beginningOf(value: string): Beginning | undefined {
   const text = value.trim().toLowerCase().replaceAll('ё', 'е');
-  return beginnings.find(({ start }) => text.startsWith(start)) ?? calledOffBy(text);
+  if (isUnderWay(text)) return underWay;
+  const told = beginningIn(text) ?? beginningIn(CALLED_OFF_BY.exec(text)?.[1] ?? '');
+  return told ?? beginningIn(SAID_OF_IT.exec(text)?.[1] ?? '');
 }
+
+const beginningIn = (text: string): Beginning | undefined =>
+  beginnings.find(({ start }) => text.startsWith(start));
+
+/** «Исполняется» is not «исполнен»; who learns or works goes on doing so. */
+const isUnderWay = (text: string): boolean => UNDER_WAY.test(text) && !LASTING.test(text);
+const UNDER_WAY = /^\p{L}+(?:[еи]тся|[ую]тся|[ая]тся)(?!\p{L})/u;
+const LASTING = /^(?:уч[иа]|обуча|числ|име|наход|относ|счита|пользу|треб|явля)/u;
+const underWay: Beginning = { start: '', standing: 'open', isAbsence: false };
 
 /** «Клиент отказался», «Заказчик отменил»: who did it may stand first. */
-function calledOffBy(text: string): Beginning | undefined {
-  const start = CALLED_OFF_BY.exec(text)?.[1];
-  return beginnings.find((one) => one.start === start);
-}
-
 const CALLED_OFF_BY =
-  /^(?:клиент|заказчик|покупател|заявител|гост|пациент|арендатор|контрагент|поставщик|мы|сами)\p{L}*\s+(?:сам\p{L}*\s+)?(отказ|отмен|отозв|аннулир|не приш|не приех|не явил|расторг)/u;
+  /^(?:клиент|заказчик|покупател|заявител|гост|пациент|арендатор|контрагент|поставщик|мы|сами)\p{L}*\s+(?:сам\p{L}*\s+)?((?:отказ|отмен|отозв|аннулир|не приш|не приех|не явил|расторг)\p{L}*)/u;
+
+/** «Закупка не состоялась», «Договор расторгнут»: so may that which it is said of. */
+const SAID_OF_IT =
+  /^(?:заказ|закупк|торги|аукцион|конкурс|рейс|сделк|договор|контракт|заняти|сеанс|заявк|визит|билет|работ|услуг|груз|оплат|выезд|мероприяти|тур|путевк|издели)\p{L}*\s+((?!принят|нов|план|тест)\p{L}.*)$/u;
 
 const UNPAID =
   /не\s*оплач|неоплач|(?:ожида|ждет|ждем)\p{L}*\s+(?:до|пред)?оплат|^к оплате|^частично$|частичн\p{L}*\s+оплач|unpaid|not paid/iu;

@@ -37,6 +37,27 @@ describe('how far an order has come', () => {
   });
 });
 
+describe('words for what became of rows', () => {
+  it('given what goes on, then it is not done, though its word begins as what is', () => {
+    const values = ['Исполнен', 'Исполняется', 'Выполняются', 'Готовится', 'Обучается'];
+    expect(values.map(standingOf)).toEqual(['done', 'open', 'open', 'open', 'done']);
+  });
+
+  it('given that which it is said of first, then the rest tells', () => {
+    const values = [
+      'Закупка не состоялась',
+      'Договор расторгнут',
+      'Работы в процессе',
+      'Тур Алтай',
+    ];
+    expect(values.map(standingOf)).toEqual(['void', 'lost', 'open', null]);
+  });
+
+  it('given an order that is only taken, then nothing is said of what became of it', () => {
+    expect(['Заявка принята', 'Товар новый'].map(standingOf)).toEqual([null, null]);
+  });
+});
+
 describe('money that goes both ways', () => {
   const rowIs = (kinds: readonly string[], sign: 1 | -1): string => {
     const rows = (at: number) => {
@@ -64,4 +85,17 @@ it('given an estimate beside a prepayment, then it is what orders cost, and no p
   expect(measuresIn(orders, 'Заказы')).not.toHaveProperty('plan');
   const spent = [...header.slice(0, 3), 'Освоено, ₽'];
   expect(measuresIn(readMade(sheet('Объекты', spent, 90, rows)), 'Объекты')).toHaveProperty('plan');
+});
+
+it('given what guests have paid in, then it is money that was paid, whatever came of it', () => {
+  const header = ['Бронь', 'Дата', 'Внесено, руб.', 'Что с бронью'];
+  const rows = (at: number) => [
+    `Б-${at}`,
+    day(at),
+    900 + at,
+    at % 5 === 2 ? 'Отменён' : 'Проведён',
+  ];
+  const made = readMade(sheet('Брони', header, 90, rows));
+  const paid = defined(made, 'measure').find(({ concept }) => concept === 'paid');
+  expect(paid).toMatchObject({ of: { column: { column: 'Внесено, руб.' } }, population: null });
 });
