@@ -151,3 +151,63 @@ describe('what lies in a store', () => {
     expect(textOf(made)).not.toMatch(/по месяцам/u);
   });
 });
+
+it('given a fee of an agent, then reports bear its name, and none speaks of revenue', async () => {
+  const head = ['№ билета', 'Дата', 'Перевозчик', 'Тариф, руб.', 'Сервисный сбор, руб.'];
+  const rows = Array.from({ length: 240 }, (_, at): Row => {
+    const carrier = ['Север', 'Юг', 'Запад'][[0, 0, 0, 1, 1, 2][at % 6] ?? 0] ?? '';
+    const fare = 9_000 + ((at * 37) % 97) * 100;
+    return [`Б-${at}`, day(at % 6, 1 + (at % 28)), carrier, fare, 300 + ((at * 11) % 7) * 50];
+  });
+  const text = textOf(await madeReports({ name: 'Билеты', rows: [head, ...rows] }));
+  expect(text).toContain('«Сервисный сбор»');
+  expect(text).not.toMatch(/выручк/iu);
+});
+
+describe('what may stand beside an answer', () => {
+  const halls = ['Большой', 'Малый', 'Терраса'];
+  const hallOf = (at: number): string => halls[[0, 0, 0, 1, 1, 2][at % 6] ?? 0] ?? '';
+  const banquets = Array.from({ length: 240 }, (_, at): Row => {
+    const isOff = at % 10 === 7;
+    const state = isOff ? 'Отменён' : at % 10 === 3 ? 'Предстоит' : 'Проведён';
+    const sum = 20_000 + ((at * 37) % 97) * 500;
+    const day_ = day(at % 6, 1 + (at % 28));
+    return [`Б-${at}`, day_, hallOf(at), 20 + (at % 9), sum, isOff ? 3_000 : null, 90_000, state];
+  });
+  const head = ['Бронь', 'Дата', 'Зал', 'Гостей', 'Сумма, руб.', 'Удержано, руб.'];
+  const made = (title: string) =>
+    madeReports(
+      {
+        name: 'Банкеты',
+        rows: [[...head, 'Объявленная ценность, руб.', 'Статус'], ...banquets],
+      },
+      {
+        name: 'План гостей',
+        rows: [
+          [`${title} на 2025 год, чел.`],
+          ['Зал', '1 кв.', '2 кв.'],
+          ...halls.map((hall, at): Row => [hall, 1_500 - at * 450, 1_400 - at * 400]),
+        ],
+      },
+    );
+
+  it('given what is kept of who called off, and what goods are worth, then neither does', async () => {
+    const reports = await made('План по гостям');
+    const names = reports.map(({ proposal }) => JSON.stringify(proposal)).join(' ');
+    expect(names).toContain('«Гостей»');
+    expect(names).not.toMatch(/рядом[^"]*(?:«Удержано»|ценность)/iu);
+  });
+
+  it('given a plan, then what is still to come has not met it', async () => {
+    const guests = (wanted: (state: string) => boolean): number =>
+      banquets
+        .filter((row) => wanted(String(row[7])))
+        .reduce((sum, row) => sum + Number(row[3]), 0);
+    const done = guests((state) => state === 'Проведён');
+    const figure = new Intl.NumberFormat('ru-RU').format(done).replaceAll(/\s/gu, ' ');
+    expect(textOf(await made('План по гостям'))).toContain(`${figure} при плане`);
+    expect(textOf(await made('План по гостям (проведённые банкеты)'))).toContain(
+      `${figure} при плане`,
+    );
+  });
+});

@@ -1,3 +1,4 @@
+import { isAgreedPrice } from './definitions/planned.js';
 import { isPaid, isUnpaid, standingOf } from './definitions/statuses.js';
 import type { ColumnFacts, TableFacts } from './facts/column-facts.js';
 import type { Match } from './lexicon/match-header.js';
@@ -21,8 +22,13 @@ export function conceptOf(column: Named, table: TableFacts): string | null {
   if (title !== null && isTold(title, verdict.leaning) && mayTell(title, unit, table))
     return title.phrase.concept;
   const told = conceptIn(column);
-  if (told === null && bearsTitle(column, table)) return 'amount';
+  if (isAmount(told, column, table)) return 'amount';
   return told === 'row-number' && isOwnNumber(facts) ? 'id' : told;
+}
+
+function isAmount(told: string | null, column: Named, table: TableFacts): boolean {
+  if (told === null) return bearsTitle(column, table);
+  return told === 'plan' && isAgreedPrice(column.facts, table);
 }
 
 const sums: ReadonlySet<string> = new Set(['amount', 'revenue', 'gross', 'net', 'cost-of', 'paid']);

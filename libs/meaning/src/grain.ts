@@ -44,11 +44,14 @@ export function grainOf(table: TableFacts, columns: readonly ColumnMeaning[]): G
   const ids = key.map(({ facts }) => facts.id);
   const found = isOwnNumber(key) ? null : linesIn(table, columns);
   const named = found === null ? rowText(key, candidates, table) : lineText(found.phrase, key);
-  const text = hasReturns(table) ? named.replace(SALE, OPERATION) : named;
+  const isBoth = hasReturns(table) || (RECEIPT.test(named) && paysBack(table, columns));
+  const text = isBoth ? named.replace(ONE_WAY, OPERATION) : named;
   return { key: ids, rowIs: `строка — ${text}`, lines: found?.lines ?? null };
 }
 
-const SALE = /^одна (?:продажа|отгрузка)(?!\p{L})/u;
+const ONE_WAY =
+  /^(?:одна (?:продажа|отгрузка|оплата)|одно поступление|один (?:приход|доход|расход))(?!\p{L})/u;
+const RECEIPT = /^(?:одна оплата|одно поступление|один (?:приход|доход|расход))(?!\p{L})/u;
 const OPERATION = 'одна операция';
 const KINDS_MAX = 12;
 const SOLD = /^(?:продаж|отгруз|реализ|sale|shipment)/iu;
@@ -62,6 +65,22 @@ function hasReturns({ columns }: TableFacts): boolean {
       values.some((value) => SOLD.test(value.trim())),
   );
 }
+
+/** «Залог возвращён» among receipts: a kind of rows that only takes from their sum. */
+function paysBack({ columns }: TableFacts, meanings: readonly ColumnMeaning[]): boolean {
+  const amounts = columns.filter((_, at) => {
+    const role = meanings[at]?.role;
+    return role !== undefined && 'unit' in role && role.unit.dimension === 'money';
+  });
+  const hasBoth = amounts.some(
+    ({ numbers }) => numbers?.some((one) => one < 0) === true && numbers.some((one) => one > 0),
+  );
+  const kinds = columns.filter(({ values }) => values.length > 1 && values.length <= KINDS_MAX);
+  return hasBoth || kinds.some(({ values }) => values.some(isOut) && !values.every(isOut));
+}
+
+const GIVEN_BACK = /(?<!\p{L})(?:возвра|выдач|выдан|расход|списан|сторно)/iu;
+const isOut = (value: string): boolean => GIVEN_BACK.test(value);
 
 function candidatesOf(
   { columns: facts }: TableFacts,

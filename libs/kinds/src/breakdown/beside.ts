@@ -30,9 +30,14 @@ export function besideOf(
       // A share of what was refused has the rows in it that the sum beside it leaves out.
       .filter((one) => !hasLeftOut || familyOf(one) !== 'status')
       .filter((one) => !isOfFewer(main, one))
+      .filter((one) => !hasLeftOut || !OF_LEFT_OUT.test(one.name))
       .filter((one, _, all) => isOfOneBase(one, [main, ...all]))
   );
 }
+
+/** What is kept of those who called off is 0 on all rows that count. */
+const OF_LEFT_OUT =
+  /(?<!\p{L})(?:удержан|неустойк|возвращен|возврат)|(?:за|при|из-за)\s+(?:отказ|отмен|неяв|возврат)/iu;
 
 /** Shares of what became of rows add up where they are shares of the same rows. */
 function isOfOneBase(one: Quantity, all: readonly Quantity[]): boolean {

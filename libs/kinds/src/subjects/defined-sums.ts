@@ -7,7 +7,7 @@ import type {
   Meaning,
   TableMeaning,
 } from '../../../meaning/src/index.js';
-import { isReturn, isUnpaid } from '../../../meaning/src/index.js';
+import { isFee, isReturn, isUnpaid } from '../../../meaning/src/index.js';
 import { spokenName, withoutUnit } from './names.js';
 import { noneOf } from './statuses.js';
 import type { Quantity } from './subject.js';
@@ -118,7 +118,7 @@ function calledAs(
   if (isOwed(definition)) return UNPAID.name;
   const isSale = earns(table, rows) || (column.concept === COST && isPaidFor(table));
   const isEarned = isSale && !countsOpen(population);
-  const plain = plainName(definition, column, isEarned);
+  const plain = isFee(column) ? null : plainName(definition, column, isEarned);
   return `${plain ?? sumName(column, rows)}${returnsName(population)}`;
 }
 

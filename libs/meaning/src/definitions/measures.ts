@@ -8,6 +8,7 @@ import type { BusinessWord } from './business-words.js';
 import { amountText, withoutText } from './definition-texts.js';
 import { isOfPurchases, sideOf } from './money-side.js';
 import type { Side } from './money-side.js';
+import { isOfAgent, isOnlyFee } from './agent.js';
 import { discountIn } from './discounted.js';
 import { isPartOfHead } from './part-of-head.js';
 import { paysOff } from './pays-off.js';
@@ -139,24 +140,27 @@ const isCommission = ({ concept, role }: ColumnMeaning): boolean =>
 
 /** Of a house that is sold its agent earns the commission, a broker of goods the fee. */
 function isOthersMoney(
-  { concept: own }: ColumnMeaning,
+  column: ColumnMeaning,
   { concept }: BusinessWord,
-  { columns }: ReadTable['meaning'],
+  table: ReadTable['meaning'],
 ): boolean {
   const isMoney = concept === REVENUE || concept === 'expense';
-  return isMoney && ofOthers.has(own ?? '') && columns.some(isCommission);
+  const isTheirs = ofOthers.has(column.concept ?? '') && table.columns.some(isCommission);
+  return isMoney && (isTheirs || (isOfAgent(table) && !isOnlyFee(column, table)));
 }
 
 const ofOthers: ReadonlySet<string> = new Set(['flat-price', 'goods-value']);
 
-const isEarned = (
+function isEarned(
   column: ColumnMeaning,
   { concept }: BusinessWord,
-  { columns }: ReadTable['meaning'],
-): boolean =>
-  concept === REVENUE &&
-  isCommission(column) &&
-  columns.some(({ concept: own }) => ofOthers.has(own ?? ''));
+  table: ReadTable['meaning'],
+): boolean {
+  const hasTheirs = table.columns.some(({ concept: own }) => ofOthers.has(own ?? ''));
+  const isOwn =
+    (isCommission(column) && hasTheirs) || (isOnlyFee(column, table) && isOfAgent(table));
+  return concept === REVENUE && isOwn;
+}
 
 /** What a price list asks for is not what a deal brought. */
 const isListed = ({ header }: ColumnMeaning, { concept }: BusinessWord): boolean =>

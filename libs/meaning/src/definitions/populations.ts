@@ -4,6 +4,7 @@ import type { ColumnFacts } from '../facts/column-facts.js';
 import type { ReadTable } from '../read-table.js';
 import { rowsText, valuesText } from './definition-texts.js';
 import { isReturn, isUnpaid, standingOf } from './statuses.js';
+import { unfinishedIn } from './unfinished.js';
 
 /** A column of statuses with what each of its values says. */
 interface Statuses {
@@ -25,7 +26,7 @@ function statusesOf(read: ReadTable): Statuses | null {
       ...leftOutOf(of, read).map((value) => [value, 'void'] as const),
       ...of.values.flatMap((value) => pairOf(value, standingIn(value, read))),
     ]);
-    const told = withUsual(of, standings);
+    const told = withUsual(of, withUnfinished(of, standings, read));
     return isTold(of, told) ? [{ of, standings: told }] : [];
   });
   return found.toSorted((a, b) => worthOf(b) - worthOf(a))[0] ?? null;
@@ -70,6 +71,21 @@ function withUsual(
     return new Map([...standings, ...unknown.map((value) => [value, 'done'] as const)]);
   if (!isUsual || !isRest || !hasOut || !isOfStatuses(of)) return standings;
   return new Map([...standings, ...usual.map((value) => [value, 'done'] as const)]);
+}
+
+/** What no word is known of, and stands on the last rows alone, is not done yet. */
+function withUnfinished(
+  of: ColumnFacts,
+  standings: Statuses['standings'],
+  { facts, meaning }: ReadTable,
+): Statuses['standings'] {
+  if (!isOfStatuses(of)) return standings;
+  const dates = facts.columns.filter((_, at) => {
+    const role = meaning.columns[at]?.role;
+    return role?.is === 'time' && role.of === 'event';
+  });
+  const unfinished = unfinishedIn(of, standings, dates);
+  return new Map([...standings, ...unfinished.map((value) => [value, 'open'] as const)]);
 }
 
 const CALLED_OFF = /^(?:отмен|аннулир|сторно|cancel|void)/iu;
