@@ -117,7 +117,7 @@ function foundIn(
     other === undefined || other.worth < OWN_CARD
       ? [points]
       : [first, other].map((lead) => points.filter(({ point }) => point.way === lead?.point.way));
-  const shown = besideIn(subject, dimension, whole);
+  const shown = besideIn(subject, dimension, whole, told);
   return lists.flatMap((list) =>
     foundOf(subject, dimension, list.slice(0, POINTS_MAX), shown, meaning),
   );

@@ -13,7 +13,15 @@ import { isRateOfEach, lasts } from '../subjects/sum-worths.js';
 import { only } from '../survey/measures.js';
 import type { Known } from '../define-kind.js';
 import type { CountedQuantity } from '../method.js';
-import { asTold, factsAlike, isOneWord, isPlan, plannedFact, wordsOf } from './plan-facts.js';
+import {
+  asTold,
+  factsAlike,
+  isOneWord,
+  isPlan,
+  plannedFact,
+  VALUE,
+  wordsOf,
+} from './plan-facts.js';
 
 /** A plan and the fact that it is held against, over the same groups. */
 export interface PlanPair {
@@ -32,6 +40,10 @@ export interface PlanPair {
   readonly month: (Key & { readonly is: 'period' }) | null;
   /** The time of the fact, which may go on beyond what was planned. */
   readonly factAxis: ColumnId | null;
+  /** Periods of the plan in a year that nothing tells: «1 кв», «2 кв». */
+  readonly undated: ColumnId | null;
+  /** Whose rows the fact is made of; null where they are those of the plan. */
+  readonly from: Subject | null;
   readonly names: { readonly plan: string; readonly fact: string };
   /** What the fact is the sum of, where that is counted by a definition of the file. */
   readonly counted: CountedQuantity | null;
@@ -90,6 +102,8 @@ function pairsWithin(plan: ColumnMeaning, subject: Subject): readonly PlanPair[]
     things: table.key.map(({ column }) => column),
     month,
     factAxis: null,
+    undated: null,
+    from: null,
     names: { plan: plan.header, fact: fact.header },
     counted: null,
     planned: plannedId(plan),
@@ -196,6 +210,8 @@ function pairsAcross(plan: ColumnMeaning, planned: Subject, known: Known): reado
         plan: times === 1 ? sum : { is: 'scaled', of: sum, by: times },
         fact: measure,
         factAxis: time === null ? null : axis,
+        undated: undatedIn(plan, planned),
+        from: subject,
         better,
         dimensions: common,
         things: planned.table.key.map(({ column }) => column),
@@ -241,6 +257,11 @@ function timeOf({ table, axis }: Subject): ColumnId | null {
     ({ id, concept }) => concept === 'row-number' && key.some(({ column }) => column === id.column),
   );
   return (isOfThings && !isNumbered) || lasts(table) ? null : axis;
+}
+
+function undatedIn({ header }: ColumnMeaning, { table, axis }: Subject): ColumnId | null {
+  const found = table.columns.find(({ role }) => role.is === 'time' && role.of === 'period');
+  return axis === null && header === VALUE ? (found?.id ?? null) : null;
 }
 
 /** Nothing but its time tells the rows of a plan apart. */
