@@ -211,3 +211,31 @@ describe('what may stand beside an answer', () => {
     );
   });
 });
+
+it('given trainers of lessons alone, then nothing that has none stands beside them', async () => {
+  const trainers = ['Ветрова А.', 'Дорохова К.', 'Хохлов Б.'];
+  const rows = Array.from({ length: 240 }, (_, at): Row => {
+    const isLesson = at % 3 !== 0;
+    const trainer = trainers[[0, 0, 0, 1, 1, 2][at % 6 === 0 ? 0 : (at >> 1) % 6] ?? 0] ?? '';
+    const kind = isLesson ? 'Списание за тренировку' : 'Пополнение депозита';
+    const sum = isLesson ? 1_800 + (at % 5) * 100 : 10_000;
+    return [
+      `Д-${at}`,
+      day(Math.floor(at / 40), 1 + (at % 28)),
+      kind,
+      sum,
+      isLesson ? trainer : null,
+    ];
+  });
+  const made = await madeReports({
+    name: 'Депозиты',
+    rows: [['Операция', 'Дата', 'Вид операции', 'Сумма, руб.', 'Тренер'], ...rows],
+  });
+  const tables = made.flatMap(({ published }) =>
+    published.visualizations.map(({ table_data: { headers } }) => headers.join(' ')),
+  );
+  const ofTrainers = tables.filter((headers) => /Тренер|Ветрова/u.test(headers));
+  expect(ofTrainers.length).toBeGreaterThan(0);
+  expect(ofTrainers.filter((headers) => headers.includes('Пополнение'))).toEqual([]);
+  expect(textOf(made)).not.toMatch(/Пополнение[^\n]* по месяцам и тренерам/u);
+});

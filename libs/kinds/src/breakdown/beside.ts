@@ -1,6 +1,7 @@
 import type { Dimension, Quantity, Subject } from '../subjects/subject.js';
 import { isLookedAt } from '../survey/looked-at.js';
 import type { Moments } from '../survey/moments.js';
+import type { SurveyedGroup } from '../survey/survey.js';
 import { isOfFewer } from '../survey/same-rows.js';
 import { isNever, mayStandBeside } from './suits.js';
 
@@ -11,9 +12,13 @@ export function besideIn(
   subject: Subject,
   dimension: Dimension,
   whole: ReadonlyMap<string, Moments>,
+  groups: readonly Pick<SurveyedGroup, 'moments'>[],
 ): readonly Quantity[] {
+  // Trainers are named where a lesson is paid for, not where somebody pays in.
+  const isOfNone = ({ id, of }: Quantity): boolean =>
+    of.is === 'sum' && groups.every(({ moments }) => (moments.get(id)?.a ?? 0) === 0);
   return subject.quantities
-    .filter((one) => whole.has(one.id) && !isNever(one, whole))
+    .filter((one) => whole.has(one.id) && !isNever(one, whole) && !isOfNone(one))
     .filter((one) => isLookedAt(one, subject))
     .filter((one) => mayStandBeside(one, dimension, subject))
     .slice(0, BESIDE_MAX);

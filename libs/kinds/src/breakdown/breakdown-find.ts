@@ -54,9 +54,12 @@ export async function findBreakdowns(
       if (dimension.part !== null && !(await isDaily(subject, dimension, survey))) continue;
       const surveyed = await survey.by(subject, dimension);
       const filled = asFilled(dimension, surveyed, whole);
-      const scored = scoredIn(subject, filled, surveyed, whole);
-      const told = await ofItself(scored, filled, subject, survey);
-      found.push(...foundIn(subject, filled, told, whole, meaning));
+      const told = tellingGroups(surveyed, filled);
+      if (told === null) continue;
+      const all = scoredIn(subject, filled, surveyed, told, whole);
+      const scored = await ofItself(all, filled, subject, survey);
+      const shown = besideIn(subject, filled, whole, told);
+      found.push(...foundIn(subject, filled, scored, shown, meaning));
     }
   }
   return found;
@@ -112,10 +115,9 @@ function scoredIn(
   subject: Subject,
   dimension: Dimension,
   surveyed: Surveyed,
+  told: readonly TellingGroup[],
   whole: ReadonlyMap<string, Moments>,
 ): readonly Scored[] {
-  const told = tellingGroups(surveyed, dimension);
-  if (told === null) return [];
   return subject.quantities
     .filter((quantity) => !isOfItself(quantity, dimension) && !countsTwice(quantity, dimension))
     .flatMap((quantity) => {
@@ -133,7 +135,7 @@ function foundIn(
   subject: Subject,
   dimension: Dimension,
   scored: readonly Scored[],
-  whole: ReadonlyMap<string, Moments>,
+  shown: readonly Quantity[],
   meaning: Meaning,
 ): readonly Found<BreakdownCase>[] {
   const points = distinctPoints(scored);
@@ -144,7 +146,6 @@ function foundIn(
     other === undefined || other.worth < OWN_CARD
       ? [points]
       : [first, other].map((lead) => points.filter(({ point }) => point.way === lead?.point.way));
-  const shown = besideIn(subject, dimension, whole);
   return lists.flatMap((list) =>
     foundOf(subject, dimension, list.slice(0, POINTS_MAX), shown, meaning),
   );

@@ -9,7 +9,7 @@ const named: ReadonlySet<string> = new Set([
 ]);
 
 const FEW_MAX = 40;
-const NAMED_MAX = 300;
+const NAMED_MAX = 1000;
 
 const NUMERIC = /^[\d\s.,%+–-]+$/u;
 export const MONTH =

@@ -1,5 +1,5 @@
 import { ask } from '../../../frames/src/index.js';
-import type { Figure, Having, Measure, NamedKey } from '../../../frames/src/index.js';
+import type { Condition, Figure, Having, Measure, NamedKey } from '../../../frames/src/index.js';
 import type { Asks, Display } from '../define-kind.js';
 import { leftOutAsks } from '../words/left-out.js';
 import { keyOf } from '../subjects/dimensions.js';
@@ -11,11 +11,9 @@ import type { PlanPair } from './plan-pair.js';
 
 const ROWS_MAX = 300;
 
-export function measuresOf({ plan, fact: known, factAxis }: PlanPair, planned: Planned | null) {
-  const fact =
-    planned === null || factAxis === null
-      ? known
-      : only(within(factAxis, planned.from, planned.before), known);
+export function measuresOf(pair: PlanPair, planned: Planned | null) {
+  const fact = only(timeOfFact(pair, planned), pair.fact);
+  const plan = planned?.isCut === true ? only(timeOfPlan(pair, planned), pair.plan) : pair.plan;
   const gap: Measure = { is: 'difference', left: fact, right: plan };
   return [
     { name: 'plan', measure: plan },
@@ -24,6 +22,15 @@ export function measuresOf({ plan, fact: known, factAxis }: PlanPair, planned: P
     { name: 'done', measure: { is: 'ratio', part: fact, whole: plan, as: 'percent' } },
     { name: 'size', measure: { is: 'size', of: gap } },
   ] as const;
+}
+
+function timeOfFact({ factAxis }: PlanPair, planned: Planned | null): Condition | null {
+  if (planned === null || factAxis === null) return null;
+  return within(factAxis, planned.from, planned.before);
+}
+
+function timeOfPlan({ month }: PlanPair, { from, before }: Planned): Condition | null {
+  return month === null ? null : { is: 'within', of: month.of, from, before };
 }
 
 export function groupsAsk(pair: PlanPair, dimension: Dimension, planned: Planned | null) {
@@ -63,7 +70,8 @@ export function planAsks({ pair, by, planned }: PlanCase) {
   return {
     groups: by.map((dimension) => groupsAsk(pair, dimension, planned)),
     whole: ask({ measures, by: [] }),
-    left: leftAsks(pair),
+    left: leftAsks(pair, planned),
+    times: timesAsks(pair, planned),
     pairs:
       first === undefined || second === undefined || months.length === 0
         ? []
@@ -83,8 +91,16 @@ export function planAsks({ pair, by, planned }: PlanCase) {
   } as const satisfies Asks;
 }
 
-function leftAsks({ counted }: PlanPair) {
-  return counted === null ? [] : leftOutAsks(counted.quantity, counted.subject);
+function leftAsks(pair: PlanPair, planned: Planned | null) {
+  const { counted } = pair;
+  if (counted === null) return [];
+  return leftOutAsks(counted.quantity, counted.subject, timeOfFact(pair, planned));
+}
+
+/** All that was planned, where the file has not all of its time. */
+function timesAsks({ month: key, plan }: PlanPair, planned: Planned | null) {
+  if (key === null || planned?.isCut !== true) return [];
+  return [ask({ measures: [{ name: 'plan', measure: plan }], by: [{ name: 'month', key }] })];
 }
 
 /** Groups by each column, then months. */

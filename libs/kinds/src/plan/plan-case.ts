@@ -18,6 +18,8 @@ export interface Planned {
   readonly before: string;
   /** Whether each month, or each quarter of quarters, has a plan of its own. */
   readonly isEach: boolean;
+  /** Whether more was planned, at a time of which the file has not all rows. */
+  readonly isCut: boolean;
 }
 
 export function storedPlan({ pair, by, planned }: PlanCase): StoredCase {
@@ -28,7 +30,12 @@ export function storedPlan({ pair, by, planned }: PlanCase): StoredCase {
   const time: StoredCase =
     planned === null
       ? {}
-      : { from: planned.from, before: planned.before, monthly: String(planned.isEach) };
+      : {
+          from: planned.from,
+          before: planned.before,
+          monthly: String(planned.isEach),
+          cut: String(planned.isCut),
+        };
   return { pair: pair.id, ...time, ...Object.fromEntries(names) };
 }
 
@@ -39,10 +46,10 @@ export function readPlan(stored: StoredCase, known: Known): PlanCase | null {
     const found = pair.dimensions.find(({ column }) => `${column.table} ${column.column}` === name);
     return found === undefined ? [] : [found];
   });
-  const { from, before, monthly } = stored;
+  const { from, before, monthly, cut } = stored;
   const planned =
     from === undefined || before === undefined
       ? null
-      : { from, before, isEach: monthly === 'true' };
+      : { from, before, isEach: monthly === 'true', isCut: cut === 'true' };
   return by.length === 0 && pair.dimensions.length > 0 ? null : { pair, by, planned };
 }

@@ -19,7 +19,7 @@ export interface PlannedFact {
 
 const PLAN = /^(?:план(?!\p{L}|\s*[-–—/и]\s*факт)|бюджет|лимит|медиаплан|target|budget|quota)/iu;
 /** What periods side by side are called where no header says it. */
-const VALUE = 'Значение';
+export const VALUE = 'Значение';
 
 /** By its words, or in a sheet of plans. */
 export function isPlan({ concept, header, role }: ColumnMeaning, { title }: TableMeaning): boolean {

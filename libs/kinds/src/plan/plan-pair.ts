@@ -1,7 +1,7 @@
 import type { Key, Measure, RowValue } from '../../../frames/src/index.js';
 import type { ColumnId, ColumnMeaning, Unit } from '../../../meaning/src/index.js';
 import type { CountedQuantity } from '../method.js';
-import type { Dimension } from '../subjects/subject.js';
+import type { Dimension, Subject } from '../subjects/subject.js';
 
 /** A plan and the fact that it is held against, over the same groups. */
 export interface PlanPair {
@@ -20,6 +20,10 @@ export interface PlanPair {
   readonly month: (Key & { readonly is: 'period' }) | null;
   /** The time of the fact, which may go on beyond what was planned. */
   readonly factAxis: ColumnId | null;
+  /** Periods of the plan in a year that nothing tells: «1 кв», «2 кв». */
+  readonly undated: ColumnId | null;
+  /** Whose rows the fact is made of; null where they are those of the plan. */
+  readonly from: Subject | null;
   readonly names: { readonly plan: string; readonly fact: string };
   /** What the fact is the sum of, where that is counted by a definition of the file. */
   readonly counted: CountedQuantity | null;
@@ -58,3 +62,7 @@ export function monthOf(
     grain: isQuarterly ? 'quarter' : 'month',
   };
 }
+
+/** «Раскрой», «Сборка», «Упаковка»: a piece is planned and made in each of them. */
+export const hasStages = (dimensions: readonly Dimension[]): boolean =>
+  dimensions.some(({ concept }) => concept === 'stage');

@@ -6,7 +6,15 @@ import type { Dimension, Subject } from '../subjects/subject.js';
 import { lasts } from '../subjects/sum-worths.js';
 import { only } from '../survey/measures.js';
 import type { Known } from '../define-kind.js';
-import { asTold, factsAlike, isOneWord, isPlan, plannedFact, wordsOf } from './plan-facts.js';
+import {
+  asTold,
+  factsAlike,
+  isOneWord,
+  isPlan,
+  plannedFact,
+  VALUE,
+  wordsOf,
+} from './plan-facts.js';
 import { cell, HEADS, isSameUnit, leafOf, monthOf, plannedId, unitIn } from './plan-pair.js';
 import type { PlanPair } from './plan-pair.js';
 import { isFactBelow, pairsWithin } from './plan-within.js';
@@ -62,6 +70,8 @@ function pairsAcross(plan: ColumnMeaning, planned: Subject, known: Known): reado
         plan: times === 1 ? sum : { is: 'scaled', of: sum, by: times },
         fact: measure,
         factAxis: time === null ? null : axis,
+        undated: undatedIn(plan, planned),
+        from: subject,
         better,
         dimensions: common,
         things: planned.table.key.map(({ column }) => column),
@@ -107,6 +117,11 @@ function timeOf({ table, axis }: Subject): ColumnId | null {
     ({ id, concept }) => concept === 'row-number' && key.some(({ column }) => column === id.column),
   );
   return (isOfThings && !isNumbered) || lasts(table) ? null : axis;
+}
+
+function undatedIn({ header }: ColumnMeaning, { table, axis }: Subject): ColumnId | null {
+  const found = table.columns.find(({ role }) => role.is === 'time' && role.of === 'period');
+  return axis === null && header === VALUE ? (found?.id ?? null) : null;
 }
 
 /** Nothing but its time tells the rows of a plan apart. */

@@ -10,6 +10,7 @@ import { numberOf } from '../survey/measures.js';
 import { timesOf } from './plan-asks.js';
 import type { planAsks, PlanRow } from './plan-asks.js';
 import type { PlanCase } from './plan-case.js';
+import { hasStages } from './plan-pair.js';
 import type { PlanPair } from './plan-pair.js';
 
 const whole = phrase(
@@ -80,6 +81,9 @@ const cellMonth = phrase(
   '{lead} — {when}: {first}, {second}, {fact} при плане {plan}, {over} {gap}.',
 );
 
+const until = phrase({ month: 'date' }, ' Не в счет {month} и позже: записи кончаются раньше.');
+const since = phrase({ month: 'date' }, ' Не в счет {month} и раньше: записи начинаются позже.');
+
 type PlanAnswers = Answers<ReturnType<typeof planAsks>>;
 
 interface Amounts {
@@ -119,12 +123,13 @@ export function tellPlan(answers: PlanAnswers, one: PlanCase, context: Context):
   const as = unitOfMeasure(pair.fact);
   const total = answers.whole.rows[0];
   const all = total === undefined ? null : amountsOf(total, as, pair);
-  const said = all === null ? [] : wholeSpans(pair, all, speaker);
+  const said = all === null || hasStages(pair.dimensions) ? [] : wholeSpans(pair, all, speaker);
   const [first, ...groups] = by.map((_, at) => groupText(at, answers, one, as, speaker));
   // Who is asked for is named at once.
   const months = monthText(answers, one, as, speaker);
   const who = (first ?? months).flatMap(({ spans }) => [' ', ...spans]);
-  const answer: Told = { spans: [...said, ...who] };
+  const before = [...said, ...cutText(answers, one, speaker)];
+  const answer: Told = { spans: before.length === 0 ? who.slice(1) : [...before, ...who] };
   const more = [
     ...groups.flat(),
     ...(first === undefined ? [] : months).map((told) => ({ ...told, beside: by.length })),
@@ -137,6 +142,25 @@ export function tellPlan(answers: PlanAnswers, one: PlanCase, context: Context):
       : leftOutTold(answers.left, pair.counted.quantity, pair.counted.subject, context);
   return { answer, counted, more, titles: [...titles, [`План и факт ${timesOf(pair)}`]] };
 }
+
+/** What was planned for a time of which the file has not all rows. */
+function cutText(
+  { times: [times] }: PlanAnswers,
+  { pair, planned }: PlanCase,
+  speaker: Context['speaker'],
+): readonly DraftSpan[] {
+  if (times === undefined || planned === null) return [];
+  const labels = times.rows.flatMap(({ month: label }) => (label === null ? [] : [label]));
+  const before = labels.findLast((label) => dayOf(label) < planned.from);
+  const after = labels.find((label) => dayOf(label) >= planned.before);
+  const grain = grainOf(pair);
+  return [
+    ...(before === undefined ? [] : speaker.say(since, { month: { label: before, grain } })),
+    ...(after === undefined ? [] : speaker.say(until, { month: { label: after, grain } })),
+  ];
+}
+
+const dayOf = (label: Label): string => label.toString().slice(0, 10);
 
 function wholeSpans(
   { side, better }: PlanPair,

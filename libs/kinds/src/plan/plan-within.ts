@@ -5,7 +5,7 @@ import type { Subject } from '../subjects/subject.js';
 import { isRateOfEach } from '../subjects/sum-worths.js';
 import { only } from '../survey/measures.js';
 import { isPlan, isSpent } from './plan-facts.js';
-import { cell, HEADS, isSameUnit, leafOf, monthOf, plannedId } from './plan-pair.js';
+import { cell, HEADS, hasStages, isSameUnit, leafOf, monthOf, plannedId } from './plan-pair.js';
 import type { PlanPair } from './plan-pair.js';
 
 const factConcepts: ReadonlySet<string> = new Set([
@@ -35,8 +35,11 @@ export function pairsWithin(plan: ColumnMeaning, subject: Subject): readonly Pla
   const common = {
     dimensions: dimensions.filter(({ part }) => part === null),
     things: table.key.map(({ column }) => column),
-    month: monthOf(axis, null, isQuarterly),
+    // One thing goes through all stages: over them neither plan nor fact adds up.
+    month: hasStages(dimensions) ? null : monthOf(axis, null, isQuarterly),
     factAxis: null,
+    undated: null,
+    from: null,
     names: namesOf(first, more.length > 0),
     counted: null,
     planned: id,

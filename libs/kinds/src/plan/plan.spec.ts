@@ -90,6 +90,47 @@ describe('a plan in a sheet of its own', () => {
     expect(plan?.told.join('\n')).toMatch(/среди магазинов — «Садовый»/u);
   });
 
+  const untilMay = (): readonly Row[] => orders(() => false).slice(0, 100);
+  const quarters = shops.map((shop, at): Row => [
+    shop,
+    ...[1, 2, 3, 4].map(() => 150_000 + at * 40_000),
+  ]);
+  const ofQuarters = ['1 кв.', '2 кв.', '3 кв.', '4 кв.'];
+
+  it('given orders until May, then no quarter is missed that the file has not all of', async () => {
+    const told = await planTold(
+      [['План продаж на 2025 год, руб.'], ['Магазин', ...ofQuarters], ...quarters],
+      untilMay(),
+    );
+    expect(told).toContain('600 000 ₽ при плане 840 000 ₽');
+    expect(told).toContain('Не в счет II квартал 2025 и позже: записи кончаются раньше.');
+  });
+
+  it('given quarters of no year, then a part of one is not held against all of them', async () => {
+    const rows = [
+      ['Магазин', ...ofQuarters],
+      ...quarters.map(([shop = '', ...of]): Row => [shop, ...of.map((own) => Number(own) / 1.3)]),
+    ];
+    const isHeld = async (all: readonly Row[]): Promise<boolean> =>
+      (await planTold([['План продаж, руб.'], ...rows], all)).includes('при плане');
+    expect(await isHeld(orders(() => false))).toBe(true);
+    expect(await isHeld(orders(() => false).slice(0, 180))).toBe(false);
+  });
+
+  it('given orders from March on, then the months before them are not missed', async () => {
+    const named = ['Январь', 'Февраль', 'Март', 'Апрель', 'Май', 'Июнь'];
+    const months = shops.map((shop, at): Row => [
+      shop,
+      ...named.map((_, month) => 50_000 + at * 20_000 + month * 1_000),
+    ]);
+    const told = await planTold(
+      [['План продаж на 2025 год, руб.'], ['Магазин', ...named], ...months],
+      orders(() => false).slice(40, 120),
+    );
+    expect(told).toContain('800 000 ₽ при плане 1,34 млн ₽');
+    expect(told).toContain('Не в счет февраль 2025 и раньше: записи начинаются позже.');
+  });
+
   it('given orders that came to nothing, then it says how many are in no fact', async () => {
     const plan = shops.map((shop, at): Row => [shop, 600_000 + at * 90_000]);
     const told = await planTold(

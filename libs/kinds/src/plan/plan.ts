@@ -9,7 +9,6 @@ import type { Card, Found, Known } from '../define-kind.js';
 import { spokenName } from '../subjects/names.js';
 import type { Dimension } from '../subjects/subject.js';
 import type { Survey } from '../survey/survey.js';
-import { monthOn } from '../timeline/months.js';
 import { numberOf, only } from '../survey/measures.js';
 import { leftOutOf } from '../survey/same-rows.js';
 import { isOneOf, statusColumn, without } from '../subjects/statuses.js';
@@ -21,6 +20,7 @@ import { distanceOf, nearestOf } from './plan-evidence.js';
 import type { Agreement } from './plan-evidence.js';
 import { planPairs } from './plan-pairs.js';
 import type { PlanPair } from './plan-pair.js';
+import { plannedTime } from './planned-time.js';
 import { tellPlan } from './plan-tell.js';
 
 const GROUPS_MAX = 60;
@@ -241,32 +241,6 @@ function planQuestion(better: PlanPair['better'], side: string): string {
   return better === 'more'
     ? `Кто не выполнил план${of} и сколько не хватило?`
     : `Где вышли за план${of} и на сколько?`;
-}
-
-/** Months of the plan; `unclear`: the fact has a time that the plan has not. */
-async function plannedTime(pair: PlanPair, survey: Survey): Promise<Planned | null | 'unclear'> {
-  const { month: key, factAxis, plan: planned } = pair;
-  if (factAxis === null) return null;
-  if (key === null) return 'unclear';
-  const asked = ask({
-    measures: [{ name: 'plan', measure: planned }],
-    by: [{ name: 'month', key }],
-  });
-  if (!survey.allows(asked)) return 'unclear';
-  const { rows } = await survey.answer('planned', asked);
-  const starts = rows.flatMap(({ month: label, plan: own }) =>
-    label === null || own === null ? [] : [label.toString().slice(0, 10)],
-  );
-  return steadyTime(starts, key.grain === 'quarter');
-}
-
-/** Months or quarters without a hole. */
-function steadyTime(starts: readonly string[], isQuarterly: boolean): Planned | 'unclear' {
-  const [from, next, last] = [starts[0], starts[1], starts.at(-1)];
-  if (from === undefined || next === undefined || last === undefined) return 'unclear';
-  const step = [1, 3].find((months) => next === monthOn(from, months));
-  if (step === undefined || last !== monthOn(from, step * (starts.length - 1))) return 'unclear';
-  return { from, before: monthOn(last, step), isEach: step === 1 || isQuarterly };
 }
 
 /** By columns that the report does not tell. */

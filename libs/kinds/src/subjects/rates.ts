@@ -85,7 +85,9 @@ function statusRates(status: StatusColumn, header: string, rows: Forms): readonl
     const named = spelledOnce(own)
       .map((value) => `«${value}»`)
       .join(', ');
-    const { name, event } = statusWords(header, named, rows[2]);
+    const isOfEnded = standing === 'done' && values.open.length > 0;
+    const many = `${isOfEnded ? 'завершенных ' : ''}${rows[2]}`;
+    const { name, event } = statusWords(header, named, many);
     const where = standing === 'void' ? null : without(status, unlike[standing]);
     const all = share(
       `share:${standing}`,

@@ -160,6 +160,9 @@ const unitWords: Readonly<Record<string, string>> = {
 
 const moneySums: ReadonlySet<string> = new Set(['sum:revenue', 'sum:fact', 'sum:income']);
 
+const isRate = (role: ColumnMeaning['role']): boolean =>
+  role.is === 'intensive' && role.unit.dimension === 'money';
+
 const isMoney = ({ role }: ColumnMeaning): boolean =>
   'unit' in role && role.unit.dimension === 'money';
 
@@ -178,6 +181,8 @@ function perUnit({ columns }: TableMeaning, sums: readonly Quantity[]): readonly
   // The fact of a time sheet is hours.
   const isOfHours = columns.some((one) => read.includes(one.id.column) && !isMoney(one));
   if (isOfHours && read.length === 1) return [];
+  // Goods are paid for, however far they were brought.
+  const areGoods = columns.some(({ concept, role }) => concept === 'price' && isRate(role));
   return columns.flatMap((column): readonly Quantity[] => {
     const { role, perEach, id, concept } = column;
     // Hours that were worked are no price of the hours that were planned.
@@ -185,7 +190,7 @@ function perUnit({ columns }: TableMeaning, sums: readonly Quantity[]): readonly
     const adds = role.is === 'flow' || (role.is === 'stock' && role.over === null);
     if (!adds || perEach.length > 0 || role.unit.dimension === 'money') return [];
     const unit = unitWords[role.unit.symbol.toLowerCase()];
-    if (unit === undefined) return [];
+    if (unit === undefined || (areGoods && role.unit.dimension === 'length')) return [];
     const of = { is: 'ratio', part, whole: cell(id), as: 'each' } as const;
     const name = `${money.name} на ${unit}`;
     return [

@@ -21,7 +21,7 @@ export async function monthGroups(
     .toSorted((one, other) => other.worth - one.worth);
   for (const dimension of [...causes, ...usual].filter(isSpoken)) {
     if (!mayLead(main, dimension, subject)) continue;
-    const labels = await fewGroups(dimension, subject, survey);
+    const labels = await fewGroups(main, dimension, subject, survey);
     if (labels !== null) return { dimension, labels };
   }
   return null;
@@ -32,14 +32,18 @@ function isSpoken({ thing, part, isKey, isReason }: Dimension): boolean {
 }
 
 async function fewGroups(
+  { id, of }: Quantity,
   dimension: Dimension,
   subject: Subject,
   survey: Survey,
 ): Promise<readonly string[] | null> {
   const { groups, all } = await survey.by(subject, dimension);
-  const labels = groups.flatMap(({ label }) => (label === null || isBlank(label) ? [] : [label]));
+  const named = groups.filter(({ label }) => label !== null && !isBlank(label));
+  const labels = named.flatMap(({ label }) => label ?? []);
+  // Of what somebody pays in no trainer has anything, whoever holds the lesson.
+  const isSome = of.is !== 'sum' || named.some(({ moments }) => (moments.get(id)?.a ?? 0) !== 0);
   const areFew = labels.length <= GROUPS_MAX && all <= GROUPS_MAX + 1;
-  return areFew && areGroups(labels, all, dimension) ? labels : null;
+  return isSome && areFew && areGroups(labels, all, dimension) ? labels : null;
 }
 
 /** «по месяцам и филиалам» */

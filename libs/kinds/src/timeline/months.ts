@@ -41,7 +41,22 @@ const noCourse: Course = { months: [], left: [] };
 /** Months in their order without a first or last one that the file was surely cut in. */
 export async function wholeMonths(subject: Subject, survey: Survey): Promise<Course> {
   const { axis, table } = subject;
-  if (axis === null) return noCourse;
+  const ends = axis === null ? null : await endsOf(axis, subject, survey);
+  if (axis === null || ends === null) return noCourse;
+  const { groups } = await survey.byKey(subject, `months ${table.id}`, monthKey(axis));
+  const months = groups.flatMap(({ label, moments }) =>
+    label === null ? [] : [{ start: label.slice(0, 10), moments }],
+  );
+  const { left } = ends;
+  return { months: months.filter(({ start }) => !left.some((one) => one.start === start)), left };
+}
+
+interface Ends {
+  readonly spans: readonly Span[];
+  readonly left: readonly LeftOut[];
+}
+
+async function endsOf(axis: ColumnId, { table }: Subject, survey: Survey): Promise<Ends | null> {
   const asked = ask({
     measures: [
       { name: 'first', measure: { is: 'min', of: cellOf(axis) } },
@@ -50,19 +65,40 @@ export async function wholeMonths(subject: Subject, survey: Survey): Promise<Cou
     ],
     by: [{ name: 'month', key: monthKey(axis) }],
   });
-  if (!survey.allows(asked)) return noCourse;
+  if (!survey.allows(asked)) return null;
   const { rows } = await survey.answer('ends', asked);
   const spans = rows.flatMap(({ first, last, days }) =>
     first === null || last === null ? [] : [spanOf(first.exact, last.exact, Number(days ?? 0))],
   );
-  const { groups } = await survey.byKey(subject, `months ${table.id}`, monthKey(axis));
-  const months = groups.flatMap(({ label, moments }) =>
-    label === null ? [] : [{ start: label.slice(0, 10), moments }],
-  );
   const left = cutEdges(spans).filter(
     ({ start, why }) => why !== 'until' || !isOver(start, table.asOf),
   );
-  return { months: months.filter(({ start }) => !left.some((one) => one.start === start)), left };
+  return { spans, left };
+}
+
+/** The time of which a file has all rows. */
+export interface Covered {
+  /** The first day of its first month, and of the first one that it has whole. */
+  readonly begun: string;
+  readonly from: string;
+  readonly before: string;
+}
+
+export async function coveredTime(
+  axis: ColumnId,
+  subject: Subject,
+  survey: Survey,
+): Promise<Covered | null> {
+  const ends = await endsOf(axis, subject, survey);
+  const begun = ends?.spans[0]?.start;
+  const months = (ends?.spans ?? []).filter(
+    ({ start }) => ends?.left.some((one) => one.start === start) === false,
+  );
+  const [first, last] = [months[0], months.at(-1)];
+  if (first === undefined || last === undefined || begun === undefined) return null;
+  const { asOf } = subject.table;
+  const [after, told] = [monthOn(last.start, 1), asOf === null ? '' : dayAfter(asOf)];
+  return { begun, from: first.start, before: told > after ? told : after };
 }
 
 /** How much of a sum is of rows without a date: no month has it. */
@@ -79,9 +115,11 @@ export async function undated(id: string, subject: Subject, survey: Survey): Pro
 /** «Оплаты на 30.06.2025» have all of June, though nobody paid after the twentieth. */
 function isOver(start: string, asOf: string | null): boolean {
   if (asOf === null) return false;
-  const next = new Date(Date.parse(asOf) + MS_PER_DAY).toISOString().slice(0, 10);
-  return next >= monthOn(start, 1);
+  return dayAfter(asOf) >= monthOn(start, 1);
 }
+
+const dayAfter = (iso: string): string =>
+  new Date(Date.parse(iso) + MS_PER_DAY).toISOString().slice(0, 10);
 
 const MS_PER_DAY = 86_400_000;
 

@@ -33,6 +33,25 @@ describe('money that an agent takes for others', () => {
     expect(revenueOf('Рейс', 'К перечислению перевозчику, руб.')).toBe(undefined);
   });
 
+  it('given what their owner gets of each, then what the shop keeps is its own', () => {
+    expect(revenueOf('Тип', 'Наши 20 %, руб.')).not.toBe('Наши 20 %, руб.');
+    const head = ['№', 'Дата', 'Цена на ценнике, руб.', 'Наши 20 %, руб.', 'Хозяину, руб.'];
+    const rows = (at: number) => {
+      const price = 1_000 + noise(at, 90) * 100;
+      return [at + 1, day(at), price, price * 0.2, price * 0.8];
+    };
+    const made = readMade(sheet('Продажи', head, 90, rows));
+    expect(measuresIn(made, 'Продажи')['revenue']).toBe('Наши 20 %, руб.');
+  });
+
+  it('given repairs for which owners pay, then work and parts are no expenses', () => {
+    const head = ['№', 'Дата', 'Хозяин', 'Работа, руб.', 'Запчасти, руб.'];
+    const rows = (at: number) => [at + 1, day(at), `Ким ${noise(at, 9)}`, 900 + noise(at, 70), 400];
+    expect(measuresIn(readMade(sheet('Ремонты', head, 90, rows)), 'Ремонты')).not.toHaveProperty(
+      'expense',
+    );
+  });
+
   it('given a fee for service and nobody else whose money it is, then the price is earned', () => {
     expect(revenueOf('Зал', 'Доплата за стол, руб.')).toBe('Стоимость, руб.');
   });

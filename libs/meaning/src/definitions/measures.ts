@@ -164,7 +164,8 @@ function isEarned(
 
 /** What a price list asks for is not what a deal brought. */
 const isListed = ({ header }: ColumnMeaning, { concept }: BusinessWord): boolean =>
-  concept === 'revenue' && /прайс|каталож|базов|рекоменд|list price/iu.test(header);
+  concept === 'revenue' &&
+  /прайс|прейскурант|ценник|каталож|базов|рекоменд|list price/iu.test(header);
 
 const sided: ReadonlySet<string> = new Set(['revenue', 'expense', 'paid']);
 const counted: ReadonlySet<string> = new Set(['quantity', 'plan', 'fact']);

@@ -48,7 +48,7 @@ const SUPPLIER =
 /** Who delivers goods; a contractor does work. */
 const OF_GOODS = /(?<!\p{L})(?:поставщик|vendor|supplier)/iu;
 const CUSTOMER =
-  /(?<!\p{L})(?:клиент|покупател|заказчик|плательщик|арендатор|гост(?:ь|я)(?!\p{L})|пациент|customer|client|buyer|tenant|guest|account(?! ?(?:no|num|id|#)))/iu;
+  /(?<!\p{L})(?:клиент|покупател|заказчик|плательщик|арендатор|хозяин|хозяйка|гост(?:ь|я)(?!\p{L})|пациент|customer|client|buyer|tenant|guest|account(?! ?(?:no|num|id|#)))/iu;
 /** Where customers come from is asked of those who pay. */
 const CAME_FROM =
   /(?<!\p{L})(?:канал(?! связи)|откуда (?:узнал|приш)|источник(?! финанс)|тариф(?!\p{L}))/iu;

@@ -53,6 +53,11 @@ describe('words for what became of rows', () => {
     expect(values.map(standingOf)).toEqual(['void', 'lost', 'open', null]);
   });
 
+  it('given who did not get there, and what is to be changed, then nothing has been', () => {
+    const values = ['не дошёл', 'перезаписан', 'есть замечания', 'прошла'];
+    expect(values.map(standingOf)).toEqual(['void', 'open', 'open', 'done']);
+  });
+
   it('given an order that is only taken, then nothing is said of what became of it', () => {
     expect(['Заявка принята', 'Товар новый'].map(standingOf)).toEqual([null, null]);
   });

@@ -31,7 +31,10 @@ const leftOver: ReadonlySet<string> = new Set([
   ...['balance', 'debt', 'difference', 'discrepancy', 'profit', 'stock-level'],
 ]);
 
-/** Sums and products say which number is worked out; a quotient only where they do not. */
+/**
+ * Sums and products say which number is worked out; a quotient only where they do not. What holds
+ * to the rouble comes before what nearly does: a price of days is not what was paid with extras.
+ */
 const order: readonly Identity['is'][] = ['product', 'sum', 'mean', 'ratio'];
 
 /**
@@ -44,9 +47,11 @@ export function carriedFrom(
 ): ReadonlyMap<ColumnFacts, number> {
   const meant = new Map([[column, repaired]]);
   const known: Row = { row, at: numberIn(row), meant, right: new Set(), nominated };
+  const looseness = (law: Identity): number => (holds(law, known.at) ? 0 : 1);
   const standing = look.laws
     .filter((law) => standsIn(law, row))
-    .toSorted((one, other) => order.indexOf(one.is) - order.indexOf(other.is));
+    .toSorted((one, other) => order.indexOf(one.is) - order.indexOf(other.is))
+    .toSorted((one, other) => looseness(one) - looseness(other));
   while (carryByLaw(standing, known) || carryByQuotient(known, look)) continue;
   meant.delete(column);
   return meant;

@@ -51,6 +51,39 @@ describe('what is large and may have been so', () => {
     expect(tableCalled(readMade(sales('Оплачено')), 'Продажи').slips).toEqual([]);
   });
 
+  it('given a fire that burned longest of all, then its damage is no slip', () => {
+    const names = ['№', 'Дата', 'Часть', 'Ликвидация, мин', 'Ущерб, тыс. руб.'];
+    const fires = (minutes: number) =>
+      sheet('Выезды', names, 240, (at) => {
+        const own = 10 + noise(at, 40) * 4;
+        const station = pick(['ПСЧ-11', 'ПСЧ-23', 'ПСЧ-38'], noise(at, 3));
+        return [
+          at,
+          day(at),
+          station,
+          at === 91 ? minutes : 20 + noise(at, 30),
+          at === 91 ? 14_650 : own,
+        ];
+      });
+    expect(tableCalled(readMade(fires(31)), 'Выезды').slips).toHaveLength(1);
+    expect(tableCalled(readMade(fires(412)), 'Выезды').slips).toEqual([]);
+  });
+
+  it('given a contract some times larger than others of few, then no digit of it is one too many', () => {
+    const contracts = sheet(
+      'Объекты',
+      ['Шифр', 'Дата', 'ГИП', 'Сумма договора, руб.'],
+      28,
+      (at) => [
+        `ИИ-${at}`,
+        day(at * 9),
+        pick(['Ожогин В.', 'Седова М.'], at),
+        at === 13 ? 9_850_000 : 1_200_000 + noise(at, 9) * 75_000,
+      ],
+    );
+    expect(tableCalled(readMade(contracts), 'Объекты').slips).toEqual([]);
+  });
+
   it('given hours that all went into one thing, then their whole says that they did', () => {
     const names = ['Кран', 'Фонд, ч', 'Отработано, ч', 'Ремонт, ч', 'Простой, ч'];
     const cranes = sheet('Простои', names, 90, (at) => {

@@ -12,8 +12,19 @@ import type { FoundSlip } from './told.js';
  * written. A large order that was paid in full is no slip, nor is a large day.
  */
 export function mayBeGenuine(found: FoundSlip, look: Look): boolean {
-  return isSettled(found, look) || isMostOfItsWhole(found, look) || isOneOfMany(found, look);
+  const isWhole = isSettled(found, look) || isMostOfItsWhole(found, look);
+  return isWhole || isOneOfMany(found, look) || isLargeSum(found);
 }
+
+/** A nought too many makes ten of one; so much more some orders are by themselves. */
+const SUMS_MIN = 12;
+
+/** A sum of which no digit can be told that is one too many, against which its size alone speaks. */
+const isLargeSum = ({ row, of, flags, meant }: FoundSlip): boolean =>
+  meant === null &&
+  of.dimension === 'money' &&
+  !of.isRate &&
+  flags.every(({ beside, usual }) => beside === null && (of.values[row] ?? NaN) < SUMS_MIN * usual);
 
 const MOST = 0.5;
 /** The whole is as large as those of other rows, as a logarithm. */

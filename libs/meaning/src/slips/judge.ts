@@ -106,12 +106,15 @@ function isOnGreatDay(
   { numbers }: Look,
 ): boolean {
   return numbers.some((other) => {
-    if (other === of || other.isRate || joined.has(other.facts)) return false;
+    if (other === of || isPrice(other) || joined.has(other.facts)) return false;
     if (!(ownResidual(other, row) >= EXTREME)) return false;
     const own = other.logs[row] ?? NaN;
     return other.logs.every((one, at) => at === row || !(one > own));
   });
 }
+
+/** How long a fire was put out says as much of it as how many engines came; a rate says nothing. */
+const isPrice = ({ isRate, dimension }: Numbered): boolean => isRate && dimension !== 'time';
 
 /** A quotient so far beyond all others is wrong whatever else agrees. */
 const CLEAR_Z = 8;

@@ -1,5 +1,6 @@
 import type { ColumnFacts } from '../facts/column-facts.js';
 import type { Match } from '../lexicon/match-header.js';
+import type { Dimension, Unit } from '../role.js';
 import { evidenceOf } from './witness.js';
 import type { Witness } from './witness.js';
 import { namesLevel } from './title.js';
@@ -12,9 +13,9 @@ const PHRASE = 0.2;
 /** The words of the header, by the lexicon of trades. */
 export const headerWitness: Witness = {
   name: 'header',
-  testify: ({ facts, table }) => [
+  testify: ({ facts, table, unit }) => [
     ...(saysLeft(facts) ? evidenceOf('header', { stock: LEFT }, 'остаток в заголовке') : []),
-    ...bestOfEach(facts.matches).flatMap((match) => {
+    ...bestOfEach(facts.matches.filter((match) => !isMeasured(match, unit))).flatMap((match) => {
       const weight = weightOf(match);
       const isTotal = match.phrase.concept === 'total' && namesLevel({ facts, table });
       // «Всего» stands over flows and over levels.
@@ -23,6 +24,14 @@ export const headerWitness: Witness = {
     }),
   ],
 };
+
+const measured: ReadonlySet<Dimension> = new Set<Dimension>([
+  ...(['weight', 'volume', 'area', 'length', 'energy', 'money'] as const),
+]);
+
+/** «Население» over tonnes is for whom they are, and no number of people. */
+const isMeasured = ({ phrase }: Match, { dimension }: Unit): boolean =>
+  phrase.leaning === 'stock' && phrase.dimension === 'count' && measured.has(dimension);
 
 const LEFT = 3;
 const SAYS_LEFT = /^остат/iu;
