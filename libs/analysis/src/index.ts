@@ -19,6 +19,7 @@ export type {
 } from './analyst/draft.js';
 export { meaningKinds } from './analyst/plan.js';
 export type {
+  OfRow,
   PlannedCategoryChart,
   PlannedMeaning,
   PlannedQuery,
@@ -43,6 +44,7 @@ export type { FrameColumn } from './frame-reports/frame-columns.js';
 export { plannedAsk } from './frame-reports/planned-ask.js';
 export { framedRequestOf, ownQuestion } from './frame-reports/frame-proposal.js';
 export { frameWords } from './frame-reports/frame-words.js';
+export { misnamedMeans, rowMeansOf } from './frame-reports/row-means.js';
 export type { OtherAsk } from './frame-reports/told-plan.js';
 export { citedResults, otherAsks, toldFrameOf, toldOthers } from './frame-reports/told-plan.js';
 export { ownNames } from './questions/compose/names.js';

@@ -3,7 +3,7 @@ import { Cells } from '../analyst/spans.js';
 import type { MeaningKind, PlannedMeaning, ReportPlan, Results } from '../analyst/plan.js';
 import type { JsonValue } from '../analyst/proposal.js';
 import type { FurtherQuestion } from '../analyst/teller.js';
-import { explained, withUnions } from '../../../frames/src/index.js';
+import { explained, measureText, withUnions } from '../../../frames/src/index.js';
 import type { Ask, Frame, Measure, NamedMeasure } from '../../../frames/src/index.js';
 import type { Meaning } from '../../../meaning/src/index.js';
 import { isSigned } from './answer-words.js';
@@ -15,6 +15,7 @@ import { leftOutOf, leftOutTold } from './left-out-told.js';
 import { othersOf, otherId, rowsId } from './other-rows-plan.js';
 import type { AskedOther } from './other-rows-plan.js';
 import { otherRowsTold } from './other-rows-told.js';
+import { rowMeansOf } from './row-means.js';
 import type { FramedRequest } from './frame-proposal.js';
 import { formHeaders } from './frame-words.js';
 
@@ -165,16 +166,28 @@ function meaningsOf({ unions, asks }: Frame, known: Meaning): readonly PlannedMe
 
 function meaningsOfAsk(ask: Ask, result: string, meaning: Meaning): readonly PlannedMeaning[] {
   const text = explained({ unions: [], asks: [ask] }, meaning);
-  return frameColumns(ask, meaning).map((column) => ({
-    result,
-    column: column.column,
-    kind: kinds[column.is],
-    header: column.header,
-    sql: text,
-    grain: column.grain,
-    unit: column.is === 'number' ? column.unit : null,
-    change: isChange(ask, column),
-  }));
+  const rowMeans = rowMeansOf(ask, meaning);
+  return frameColumns(ask, meaning).map((column) => {
+    const measure = measureOf(ask, column);
+    const ofRow = rowMeans.get(column.header);
+    return {
+      result,
+      column: column.column,
+      kind: kinds[column.is],
+      header: column.header,
+      sql: text,
+      grain: column.grain,
+      unit: column.is === 'number' ? column.unit : null,
+      change: isChange(ask, column),
+      ...(measure === undefined ? {} : { formula: measureText(measure, meaning) }),
+      ...(measure === undefined || ofRow === undefined ? {} : { ofRow }),
+    };
+  });
+}
+
+function measureOf(ask: Ask, { column, header }: FrameColumn): Measure | undefined {
+  if (ask.is !== 'table' || !column.startsWith('m')) return undefined;
+  return ask.measures.find(({ name }) => name === header)?.measure;
 }
 
 function meaningsOfOther({ place, other }: AskedOther, meaning: Meaning) {
@@ -184,12 +197,12 @@ function meaningsOfOther({ place, other }: AskedOther, meaning: Meaning) {
   ];
 }
 
-function isChange(ask: Ask, { column, header }: FrameColumn): boolean {
+function isChange(ask: Ask, column: FrameColumn): boolean {
   if (ask.is === 'means-differ' || ask.is === 'shares-differ')
-    return header === formHeaders['difference'];
-  if (ask.is !== 'table' || !column.startsWith('m')) return false;
-  const measure = ask.measures.find(({ name }) => name === header)?.measure;
-  return measure !== undefined && isSigned(measure, namedIn(ask.measures));
+    return column.header === formHeaders['difference'];
+  const measure = measureOf(ask, column);
+  const named = ask.is === 'table' ? ask.measures : [];
+  return measure !== undefined && isSigned(measure, namedIn(named));
 }
 
 const namedIn =

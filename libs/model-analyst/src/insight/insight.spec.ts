@@ -109,6 +109,11 @@ describe('cards of a model', () => {
       { title: 'Когда опаздывают чаще?' },
     ],
     ['calls more than the whole a share', 'is no share', { measures: [aboveWhole()] }],
+    [
+      'calls the mean of a trip one of a day',
+      'is a mean of single rows (',
+      { measures: [{ ...measured('mean', 'Опоздание, мин'), name: 'Опоздание в день' }] },
+    ],
   ])('given one that %s, then it is no card', async (_, reason, { title, asks, ...more }: Bad) => {
     const [ask] = lateQuestion.asks;
     const bad = {
