@@ -11,6 +11,7 @@ import { AskAnswer } from './ask-answer.js';
 import { chartsOf } from './computed-frame.js';
 import { frameColumns, type FrameColumn } from './frame-columns.js';
 import { framePlan } from './frame-plan.js';
+import { groupSumsOf, groupSumsTold } from './group-sums-told.js';
 import { leftOutOf, leftOutTold } from './left-out-told.js';
 import { othersOf, otherId, rowsId } from './other-rows-plan.js';
 import type { AskedOther } from './other-rows-plan.js';
@@ -49,10 +50,14 @@ export function toldPlan(
     questions: further.map(({ question }) => question).filter((question) => question !== ''),
     ownAsks,
   };
-  const leftOut = leftOutOf(frame, withUnions(meaning, frame.unions));
+  const united = withUnions(meaning, frame.unions);
+  const leftOut = leftOutOf(frame, united);
+  const sums = frame.asks.flatMap((ask) =>
+    groupSumsOf(ask, united).flatMap(({ sum, without }) => [sum, without]),
+  );
   return {
     ...plan,
-    words: [...(plan.words ?? []), ...leftOut.map(({ text }) => text)],
+    words: [...(plan.words ?? []), ...leftOut.map(({ text }) => text), ...sums],
     meanings: [
       ...meaningsOf(frame, meaning),
       ...othersIn(told, meaning).flatMap((one) => meaningsOfOther(one, meaning)),
@@ -112,6 +117,7 @@ export function toldOthers(
       ...blocks,
       ...leftOutTold(leftOutOf(frame, united), told),
       ...withoutKeys(frame, united, results),
+      ...frame.asks.flatMap((ask, place) => groupSumsTold(groupSumsOf(ask, united), place)),
     ],
     visualizations,
   };
