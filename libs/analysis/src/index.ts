@@ -30,7 +30,7 @@ export type {
 } from './analyst/plan.js';
 export type { JsonValue, Proposal, Understanding } from './analyst/proposal.js';
 export { Cells } from './analyst/spans.js';
-export type { AskedTelling, FurtherQuestion, Teller } from './analyst/teller.js';
+export type { AskedTelling, Doubt, FurtherQuestion, Teller } from './analyst/teller.js';
 export { POINTS, times } from './engine/claims/sentence-problem.js';
 export type { WorkbookData } from './engine/engine-types.js';
 export { cellPlace } from './engine/cell-source.js';

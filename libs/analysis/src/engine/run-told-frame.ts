@@ -13,6 +13,7 @@ import {
 import { toldFrameOf, toldPlan } from '../frame-reports/told-plan.js';
 import { meaningOf } from '../../../meaning/src/index.js';
 import type { EngineParts, PartialReport, WorkbookData } from './engine-types.js';
+import { heldSentences, withDoubts } from './claims/checked-draft.js';
 import type { Evidence } from './evidence.js';
 import { executePlan } from './execute-plan.js';
 import { plainText } from './note-text.js';
@@ -68,7 +69,7 @@ async function told(
     return executed([]);
   });
   const draft = await written(teller, whole, emit, signal);
-  return answered(draft, whole, emit);
+  return answered(await reviewed(teller, draft, whole), whole, emit);
 }
 
 interface Looked {
@@ -122,6 +123,17 @@ async function written(
     if (isOfTheWriter(error)) return first;
     throw error;
   }
+}
+
+/** What a reader of the definitions would object to is left out. */
+async function reviewed(
+  teller: Teller,
+  draft: Draft,
+  { plan, evidence }: Executed,
+): Promise<Draft> {
+  const sentences = heldSentences(draft, plan, evidence);
+  if (sentences.length === 0) return draft;
+  return withDoubts(draft, sentences, await teller.review(plan, evidence.results, sentences));
 }
 
 const CONCLUSION_WEIGHS = 3;

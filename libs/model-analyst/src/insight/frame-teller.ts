@@ -9,7 +9,9 @@ import { explained } from '../../../frames/src/index.js';
 import type { Frame } from '../../../frames/src/index.js';
 import type { ResultSet } from '../../../jail/src/index.js';
 import type {
+  Doubt,
   Draft,
+  DraftSpan,
   Mismatch,
   ReportPlan,
   Results,
@@ -23,8 +25,9 @@ import { growingPartsOf, partsOf } from '../markup.js';
 import type { ModelCalls } from '../model-calls.js';
 import { asData } from '../outgoing.js';
 import { userPrompt } from '../prompts.js';
+import { reviewSchema } from '../schemas.js';
 import type { TokenBudget } from '../token-budget.js';
-import { ASKING_RULES, DEEPER_TASK, TELLING_RULES } from './insight-prompts.js';
+import { ASKING_RULES, DEEPER_TASK, REVIEW_RULES, TELLING_RULES } from './insight-prompts.js';
 import { judgedQuestion } from './judge-question.js';
 import { objectsIn } from './json-objects.js';
 import { tellsTheSame } from './tells-the-same.js';
@@ -32,9 +35,16 @@ import { questionsIn, readQuestion } from './read-question.js';
 import { namedIn } from './told-file.js';
 import type { ToldFile } from './told-file.js';
 import { toldResults } from './told-results.js';
+import { toldSentences } from './told-sentences.js';
 import { toFrameDraft } from './to-frame-draft.js';
 
-const limits = { deeperTokens: 5_000, tellingTokens: 3_000, further: 6, mismatches: 12 } as const;
+const limits = {
+  deeperTokens: 5_000,
+  tellingTokens: 3_000,
+  reviewTokens: 1_500,
+  further: 6,
+  mismatches: 12,
+} as const;
 
 export interface TellingWay {
   readonly calls: ModelCalls;
@@ -50,7 +60,7 @@ export class FrameTeller implements Teller {
   private readonly file: ToldFile;
   /** Asked further and without an answer, with the reasons. */
   private readonly vain: { readonly question: string; readonly reasons: readonly string[] }[] = [];
-  /** Both tries of the text have one time together. */
+  /** Both tries of the text and its review have one time together. */
   private writing: AbortSignal | null = null;
 
   constructor(way: TellingWay, asked: AskedTelling, file: ToldFile) {
@@ -101,6 +111,33 @@ export class FrameTeller implements Teller {
     this.writing ??= this.patient();
     const text = await calls.streamed(prompt, grow, budget, this.writing);
     return drafted(partsOf(text));
+  }
+
+  /** Within the time of the text. */
+  async review(
+    plan: ReportPlan,
+    results: Results,
+    sentences: readonly (readonly DraftSpan[])[],
+  ): Promise<readonly Doubt[]> {
+    const { calls, budget } = this.way;
+    const prompt = {
+      system: REVIEW_RULES,
+      user: userPrompt(
+        asData(toldSentences(plan, results, sentences, this.file.names)),
+        'Which sentences say what the definitions do not carry?',
+      ),
+      tokensMax: limits.reviewTokens,
+      purpose: 'review',
+    } as const;
+    this.writing ??= this.patient();
+    try {
+      const answer = await calls.structured(prompt, 'review', reviewSchema, budget, this.writing);
+      return answer.doubted.filter(({ why }) => why.trim() !== '');
+    } catch (error) {
+      this.asked.signal.throwIfAborted();
+      if (!isForgiven(error)) throw error;
+      return [];
+    }
   }
 
   private async deeperText(data: string): Promise<string> {

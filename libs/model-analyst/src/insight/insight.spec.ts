@@ -259,8 +259,9 @@ const LEFT_OUT =
 describe('a report of a model’s own question', () => {
   it('given an honest model, then it looks further, and its note is published as it grows', async () => {
     const { report, note, texts, calls } = await reported(honest);
-    expect(calls.map(({ purpose }) => purpose)).toEqual(['further', 'telling']);
-    expect(calls.every((one) => one.tokensIn > 500 && one.tokensOut > 100)).toBe(true);
+    expect(calls.map(({ purpose }) => purpose)).toEqual(['further', 'telling', 'review']);
+    expect(calls.every((one) => one.tokensIn > 500)).toBe(true);
+    expect(calls.slice(0, 2).every((one) => one.tokensOut > 100)).toBe(true);
     expect(note.slice(0, -1)).toEqual([...told, LEFT_OUT]);
     expect(note.at(-1)).toContain('среднее «Опоздание, мин»');
     expect(report.visualizations).toHaveLength(4);

@@ -64,7 +64,7 @@ const meanOf = (of: OfRow | undefined, names: PersonalNames) =>
   of === undefined ? {} : { meanOfOneRow: names.hidden(of.is) };
 
 /** Columns of a result that show cells of a column of persons as they are. */
-function personalColumns(ask: Ask): ReadonlySet<string> {
+export function personalColumns(ask: Ask): ReadonlySet<string> {
   const cells = shownCells(ask).filter(([, header]) => headerOf(header) === 'personal');
   return new Set(cells.map(([column]) => column));
 }
@@ -91,7 +91,11 @@ function shownCells(ask: Ask): readonly (readonly [column: string, header: strin
   }
 }
 
-function toldCell(value: ResultValue, names: PersonalNames, isPersonal: boolean): ResultValue {
+export function toldCell(
+  value: ResultValue,
+  names: PersonalNames,
+  isPersonal: boolean,
+): ResultValue {
   if (typeof value !== 'string') return value;
   const placeholder = names.placeholderOf(value);
   if (placeholder !== value) return placeholder;
