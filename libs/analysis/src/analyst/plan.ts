@@ -178,6 +178,8 @@ export interface PlannedMeaning {
   readonly formula?: string;
   /** Of a mean of single rows. */
   readonly ofRow?: OfRow;
+  /** Pairs of rows whose values in this column differ by what they are made of alone. */
+  readonly mixed?: readonly MixedRows[];
   /** A signed difference between two periods or groups: what «вырос на» may stand before. */
   readonly change?: boolean;
   /** After a count: «заказ», «заказа», «заказов». */
@@ -185,6 +187,14 @@ export interface PlannedMeaning {
   readonly grain?: Grain;
   /** Found by the engine, never told by the planner; null where the value has none. */
   readonly unit?: string | null;
+}
+
+/** Rows by the JSON of what their keys say. */
+export interface MixedRows {
+  readonly keys: readonly [string, string];
+  /** The column within one value of which they do not differ, or the other way. */
+  readonly within: string;
+  readonly turns: boolean;
 }
 
 /** What a single row is, where a value is a mean of such. */

@@ -13,6 +13,8 @@ import { frameColumns, type FrameColumn } from './frame-columns.js';
 import { framePlan } from './frame-plan.js';
 import { groupSumsOf, groupSumsTold } from './group-sums-told.js';
 import { leftOutOf, leftOutTold } from './left-out-told.js';
+import type { MixedGroups } from './mixed-groups.js';
+import { mixedTold } from './mixed-told.js';
 import { othersOf, otherId, rowsId } from './other-rows-plan.js';
 import type { AskedOther } from './other-rows-plan.js';
 import { otherRowsTold } from './other-rows-told.js';
@@ -29,6 +31,7 @@ export interface ToldFrame {
   readonly reading: string;
   readonly questions: readonly string[];
   readonly ownAsks: number;
+  readonly mixed: readonly MixedGroups[];
 }
 
 /** The asks of a question and those further ones, under one plan whose columns are explained. */
@@ -37,6 +40,7 @@ export function toldPlan(
   name: string,
   further: readonly FurtherQuestion[],
   meaning: Meaning,
+  mixed: readonly MixedGroups[] = [],
 ): ReportPlan {
   const frame = joined([framed.frame, ...further.map((one) => one.frame)]);
   const own = framed.frame.asks.map((_, place) => framed.charts[place] ?? null);
@@ -49,6 +53,7 @@ export function toldPlan(
     reading: framed.reading,
     questions: further.map(({ question }) => question).filter((question) => question !== ''),
     ownAsks,
+    mixed: mixed.filter(({ place }) => place < frame.asks.length),
   };
   const united = withUnions(meaning, frame.unions);
   const leftOut = leftOutOf(frame, united);
@@ -57,9 +62,14 @@ export function toldPlan(
   );
   return {
     ...plan,
-    words: [...(plan.words ?? []), ...leftOut.map(({ text }) => text), ...sums],
+    words: [
+      ...(plan.words ?? []),
+      ...leftOut.map(({ text }) => text),
+      ...sums,
+      ...told.mixed.map(({ within }) => within),
+    ],
     meanings: [
-      ...meaningsOf(frame, meaning),
+      ...meaningsOf(frame, meaning).map((one) => withMixed(one, told.mixed)),
       ...othersIn(told, meaning).flatMap((one) => meaningsOfOther(one, meaning)),
     ],
     notes: JSON.parse(JSON.stringify(told)) as JsonValue,
@@ -117,6 +127,7 @@ export function toldOthers(
       ...blocks,
       ...leftOutTold(leftOutOf(frame, united), told),
       ...withoutKeys(frame, united, results),
+      ...mixedTold(toldFrameOf(plan).mixed, frame, results),
       ...frame.asks.flatMap((ask, place) => groupSumsTold(groupSumsOf(ask, united), place)),
     ],
     visualizations,
@@ -164,6 +175,13 @@ const kinds: Readonly<Record<FrameColumn['is'], MeaningKind>> = {
   times: 'ratio',
   number: 'amount',
 };
+
+function withMixed(one: PlannedMeaning, groups: readonly MixedGroups[]): PlannedMeaning {
+  const mixed = groups.filter(
+    ({ place, column }) => one.result === `a${place}` && one.column === column,
+  );
+  return mixed.length === 0 ? one : { ...one, mixed };
+}
 
 function meaningsOf({ unions, asks }: Frame, known: Meaning): readonly PlannedMeaning[] {
   const meaning = withUnions(known, unions);

@@ -1,6 +1,7 @@
 import {
   computedAsks,
   otherAsks,
+  rowByKeys,
   toldFrameOf,
   toldOthers,
   unknownNumeralIn,
@@ -17,6 +18,7 @@ import type {
   Results,
   AskedTelling,
   FurtherQuestion,
+  ToldFrame,
   OtherAsk,
   Teller,
 } from '../../../analysis/src/index.js';
@@ -87,13 +89,14 @@ export class FrameTeller implements Teller {
     emit: (draft: Draft) => void,
     mismatches: readonly Mismatch[],
   ): Promise<Draft> {
-    const { frame, questions } = toldFrameOf(plan);
+    const { frame, questions, mixed } = toldFrameOf(plan);
     const sets = frame.asks.map((_, place) => results[`a${place}`]);
     const data = {
       question: this.file.names.hidden(this.asked.question),
       alsoAsked: questions.map((one) => this.file.names.hidden(one)),
       results: this.toldOf(frame, sets),
       ...this.otherWays(otherAsks(toldFrameOf(plan), this.file.meaning), results),
+      ...this.sameWithin(mixed, results),
       ...this.inVain(),
       ...this.refused(mismatches),
     };
@@ -217,6 +220,17 @@ export class FrameTeller implements Teller {
       typeof one === 'string' ? [] : [[ids[at] ?? '', one] as const],
     );
     return this.otherWays(others, Object.fromEntries(results));
+  }
+
+  private sameWithin(mixed: ToldFrame['mixed'], results: Results) {
+    const told = mixed.map(({ place, column, within, turns, keys }) => ({
+      result: `a${place}`,
+      column,
+      rows: keys.map((one) => rowByKeys(results[`a${place}`], one)),
+      within: this.file.names.hidden(within),
+      differenceWithin: turns ? 'the other way' : 'none',
+    }));
+    return told.length === 0 ? {} : { sameWithin: told };
   }
 
   private inVain() {

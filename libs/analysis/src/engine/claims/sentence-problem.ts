@@ -4,6 +4,7 @@ import type { PlannedMeaning, ReportPlan } from '../../analyst/plan.js';
 import type { Evidence } from '../evidence.js';
 import { directionProblem } from './direction-claims.js';
 import { metricProblem } from './metric-claims.js';
+import { mixedProblem } from './mixed-claims.js';
 import { pointingProblem } from './pointing-claims.js';
 import { proseProblem } from './prose-claims.js';
 import { extremeProblem, rowProblem } from './row-claims.js';
@@ -28,6 +29,7 @@ export function sentenceProblem(
     proseProblem(tokens, plan, evidence, shown) ??
     formatProblem(tokens) ??
     rowProblem(tokens, plan, evidence) ??
+    mixedProblem(tokens, evidence) ??
     extremeProblem(tokens, evidence, isAdvice) ??
     calledProblem(tokens, plan) ??
     directionProblem(tokens, isAdvice, ground)
