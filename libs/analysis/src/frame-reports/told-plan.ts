@@ -29,7 +29,8 @@ export interface ToldFrame {
   readonly request: string;
   /** Of the question's own asks alone. */
   readonly reading: string;
-  readonly questions: readonly string[];
+  /** Asked further, with the results that answer it; empty where its words could not be kept. */
+  readonly questions: readonly { readonly question: string; readonly results: readonly string[] }[];
   readonly ownAsks: number;
   readonly mixed: readonly MixedGroups[];
 }
@@ -51,7 +52,7 @@ export function toldPlan(
     frame,
     request: framed.request,
     reading: framed.reading,
-    questions: further.map(({ question }) => question).filter((question) => question !== ''),
+    questions: askedFurther(further, ownAsks),
     ownAsks,
     mixed: mixed.filter(({ place }) => place < frame.asks.length),
   };
@@ -74,6 +75,18 @@ export function toldPlan(
     ],
     notes: JSON.parse(JSON.stringify(told)) as JsonValue,
   };
+}
+
+function askedFurther(
+  further: readonly FurtherQuestion[],
+  ownAsks: number,
+): ToldFrame['questions'] {
+  let first = ownAsks;
+  return further.map(({ question, frame }) => {
+    const results = frame.asks.map((_, place) => `a${first + place}`);
+    first += results.length;
+    return { question, results };
+  });
 }
 
 /** What the question's own asks have among their rows, or have not, by nobody's word. */

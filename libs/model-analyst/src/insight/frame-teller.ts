@@ -93,7 +93,10 @@ export class FrameTeller implements Teller {
     const sets = frame.asks.map((_, place) => results[`a${place}`]);
     const data = {
       question: this.file.names.hidden(this.asked.question),
-      alsoAsked: questions.map((one) => this.file.names.hidden(one)),
+      alsoAsked: questions.map(({ question, results: answers }) => ({
+        question: this.file.names.hidden(question),
+        results: answers,
+      })),
       results: this.toldOf(frame, sets),
       ...this.otherWays(otherAsks(toldFrameOf(plan), this.file.meaning), results),
       ...this.sameWithin(mixed, results),
@@ -170,7 +173,11 @@ export class FrameTeller implements Teller {
     const kept: FurtherQuestion[] = [];
     for (const data of written.slice(0, limits.further)) {
       const read = readQuestion(this.file.names.restored(data));
-      if (read.question === null) continue;
+      if (read.question === null) {
+        const question = titleOf(data);
+        if (question !== '') this.vain.push({ question, reasons: read.problems });
+        continue;
+      }
       const { judged, reasons } = await judgedQuestion(read.question, this.file);
       if (reasons.length > 0) this.vain.push({ question: read.question.title, reasons });
       if (judged === null) continue;
@@ -254,4 +261,10 @@ export class FrameTeller implements Teller {
   private patient(): AbortSignal {
     return AbortSignal.any([this.asked.signal, AbortSignal.timeout(this.way.patienceMs)]);
   }
+}
+
+/** Of an object that is no question: what it calls itself, in the words of the model. */
+function titleOf(data: unknown): string {
+  const has = typeof data === 'object' && data !== null && 'title' in data;
+  return has && typeof data.title === 'string' ? data.title : '';
 }

@@ -323,16 +323,21 @@ describe('a report of a model’s own question', () => {
   });
 
   it('given a further question without an answer, then the writer is told of it and why', async () => {
-    const [first] = furtherQuestions;
+    const [first, second] = furtherQuestions;
+    const broken = { ...second, title: 'Кто устал?', asks: 'SELECT 1' };
     const empty = { ...first, asks: [{ ...first?.asks[0], where: valued('Готово') }] };
     await reported((asked, count) =>
-      isDeeper(asked) ? { text: lines([empty]) } : honest(asked, count),
+      isDeeper(asked) ? { text: lines([empty, broken, second]) } : honest(asked, count),
     );
     const [telling] = server.asked.filter(isTelling);
     expect(telling?.user).toContain(
       '"notAnswered":[{"question":"Как выручка менялась по месяцам?"',
     );
     expect(telling?.user).toContain('has no value «Готово»');
+    expect(telling?.user).toContain('{"question":"Кто устал?","reasons":["');
+    expect(telling?.user).toContain(
+      '"alsoAsked":[{"question":"Сколько всего рейсов?","results":["a1"]}]',
+    );
   });
 
   it('given sentences that do not hold, then they are told of, left out, and the rest stands', async () => {
