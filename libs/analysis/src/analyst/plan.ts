@@ -182,6 +182,8 @@ export interface PlannedMeaning {
   readonly mixed?: readonly MixedRows[];
   /** A signed difference between two periods or groups: what «вырос на» may stand before. */
   readonly change?: boolean;
+  /** A year: its digits stand together. */
+  readonly isYear?: boolean;
   /** After a count: «заказ», «заказа», «заказов». */
   readonly nouns?: readonly [string, string, string];
   readonly grain?: Grain;

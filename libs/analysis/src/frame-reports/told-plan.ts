@@ -216,6 +216,7 @@ function meaningsOfAsk(ask: Ask, result: string, meaning: Meaning): readonly Pla
       grain: column.grain,
       unit: column.is === 'number' ? column.unit : null,
       change: isChange(ask, column),
+      ...(column.isYear === true ? { isYear: true } : {}),
       ...(measure === undefined ? {} : { formula: measureText(measure, meaning) }),
       ...(measure === undefined || ofRow === undefined ? {} : { ofRow }),
     };

@@ -65,3 +65,37 @@ it('given customers told apart by all that they bought beside sums without cance
       'показатели таблицы — без них.',
   );
 });
+
+it('given years, then their digits stand together', async () => {
+  const cars = tableOf(
+    [
+      { name: 'Машина', type: 'text' },
+      { name: 'Год выпуска', type: 'number' },
+    ],
+    Array.from({ length: 12 }, (_, at) => [
+      `Машина ${'абвгдежзиклм'[at] ?? ''}`,
+      String(2008 + at),
+    ]),
+  );
+  const built = { is: 'cell', column: { table: 't1', column: 'Год выпуска' } };
+  const name = { is: 'cell', column: { table: 't1', column: 'Машина' } };
+  const oldest = { name: 'Старшая', measure: { is: 'min', of: built } };
+  const noteFrom = await toldNotes(jail, cars, [
+    { is: 'table', measures: [oldest], by: [] },
+    {
+      is: 'rows',
+      columns: [
+        { name: 'Машина', value: name },
+        { name: 'Год', value: built },
+      ],
+      where: null,
+      order: [{ by: 'Год', descending: false }],
+      top: 3,
+    },
+  ]);
+  const { texts } = noteFrom(
+    ['conclusion', 'Старшая — {{a0:0:m0}}.'],
+    ['finding a1', '«{{a1:2:m0}}» — {{a1:2:m1}}.'],
+  );
+  expect(texts).toEqual(['Старшая — 2008.', '«Машина в» — 2010.']);
+});
