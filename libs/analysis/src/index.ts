@@ -19,6 +19,7 @@ export type {
 } from './analyst/draft.js';
 export { meaningKinds } from './analyst/plan.js';
 export type {
+  OfRow,
   PlannedCategoryChart,
   PlannedMeaning,
   PlannedQuery,
@@ -29,7 +30,8 @@ export type {
 } from './analyst/plan.js';
 export type { JsonValue, Proposal, Understanding } from './analyst/proposal.js';
 export { Cells } from './analyst/spans.js';
-export type { AskedTelling, FurtherQuestion, Teller } from './analyst/teller.js';
+export type { AskedTelling, Doubt, FurtherQuestion, Teller } from './analyst/teller.js';
+export { rowByKeys } from './engine/claims/mixed-claims.js';
 export { POINTS, times } from './engine/claims/sentence-problem.js';
 export type { WorkbookData } from './engine/engine-types.js';
 export { cellPlace } from './engine/cell-source.js';
@@ -43,7 +45,8 @@ export type { FrameColumn } from './frame-reports/frame-columns.js';
 export { plannedAsk } from './frame-reports/planned-ask.js';
 export { framedRequestOf, ownQuestion } from './frame-reports/frame-proposal.js';
 export { frameWords } from './frame-reports/frame-words.js';
-export type { OtherAsk } from './frame-reports/told-plan.js';
+export { misnamedMeans, rowMeansOf } from './frame-reports/row-means.js';
+export type { OtherAsk, ToldFrame } from './frame-reports/told-plan.js';
 export { citedResults, otherAsks, toldFrameOf, toldOthers } from './frame-reports/told-plan.js';
 export { ownNames } from './questions/compose/names.js';
 export { parseQuestion } from './questions/json/parse-question.js';

@@ -29,6 +29,11 @@ const { meaning } = book([
       { name: 'Налёт', type: 'number', role: flow('мин') },
       { name: 'Ресурс', type: 'number', role: flow('ч') },
       {
+        name: 'Скидка',
+        type: 'number',
+        role: { is: 'intensive', unit: { ...unit('%'), dimension: 'percent' }, weight: null },
+      },
+      {
         name: 'Норма',
         type: 'number',
         role: {
@@ -63,6 +68,20 @@ describe('what a number is counted in', () => {
   it('given a price by a number of things, then it is money', () => {
     const left = cell(of('Штук'));
     expect(said(sum({ is: 'times', left, right: cell(of('Цена')) }))).toBe('₽');
+  });
+
+  it('given a price less its discount, then it is money still, whichever stands first', () => {
+    const one = { is: 'constant', value: 1 } as const;
+    const hundred = { is: 'constant', value: 100 } as const;
+    const discount = { is: 'per', left: cell(of('Скидка')), right: hundred } as const;
+    const left = { is: 'minus', left: one, right: discount } as const;
+    const more = { is: 'plus', left: discount, right: one } as const;
+    const price = cell(of('Цена'));
+    expect(said(sum({ is: 'times', left: price, right: left }))).toBe('₽');
+    expect(said(sum({ is: 'times', left: more, right: price }))).toBe('₽');
+    expect(said(sum({ is: 'per', left: price, right: left }))).toBe('₽');
+    const others = { is: 'minus', left: hundred, right: discount } as const;
+    expect(said(sum({ is: 'times', left: price, right: others }))).toBe('');
   });
 
   it('given revenue over a rent for a month, then it is a ratio and no months', () => {

@@ -33,10 +33,12 @@ export function unitOfValue(value: RowValue, meaning: Meaning): MeasureUnit {
       return sameUnit(of(value.left), of(value.right));
     case 'times':
       if (isPart(value.right, meaning)) return of(value.left);
+      if (isPart(value.left, meaning)) return of(value.right);
       if (isNumber(value.right, meaning)) return ofMany(of(value.left));
       if (isNumber(value.left, meaning)) return ofMany(of(value.right));
       return product(of(value.left), of(value.right), value);
     case 'per':
+      if (isPart(value.right, meaning)) return of(value.left);
       return value.right.is === 'constant'
         ? scaledUnit(of(value.left), 1 / value.right.value)
         : quotient(of(value.left), dividing(value.right, meaning));
@@ -45,12 +47,18 @@ export function unitOfValue(value: RowValue, meaning: Meaning): MeasureUnit {
   }
 }
 
-/** Percents by a hundred: a part of whatever it is taken of. */
+/** Percents by a hundred, or what they leave of one: a part of whatever it is taken of. */
 function isPart(value: RowValue, meaning: Meaning): boolean {
+  if (value.is === 'minus' || value.is === 'plus') {
+    const [one, other] = isOne(value.left) ? [value.left, value.right] : [value.right, value.left];
+    return isOne(one) && isPart(other, meaning);
+  }
   if (value.is !== 'per' || value.right.is !== 'constant' || value.right.value !== 100)
     return false;
   return unitOfValue(value.left, meaning).is === 'percent';
 }
+
+const isOne = (value: RowValue): boolean => value.is === 'constant' && value.value === 1;
 
 /** «Лидов», «Кол-во»: how many there are of something, though no unit is told. */
 function isNumber(value: RowValue, meaning: Meaning): boolean {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 
-export type Purpose = 'request' | 'plan' | 'note' | 'summary' | 'questions' | 'further' | 'telling';
+export type Purpose =
+  ('request' | 'plan' | 'note' | 'summary') | ('questions' | 'further' | 'telling' | 'review');
 
 /** What is said to the model once. */
 export interface Prompt {

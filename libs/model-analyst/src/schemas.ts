@@ -63,6 +63,17 @@ export const planSchema = z.object({
     .max(3),
 });
 
+export const reviewSchema = z.object({
+  doubted: z
+    .array(
+      z.object({
+        sentence: z.number().int().describe('its number'),
+        why: z.string().max(400).describe('what it says that the definitions do not carry'),
+      }),
+    )
+    .max(30),
+});
+
 export type ModelUnderstanding = z.infer<typeof understandingSchema>;
 export type ModelProposal = z.infer<typeof proposal>;
 export type PlanSpec = z.infer<typeof planSchema>;

@@ -93,7 +93,8 @@ function valueSpan(
   flags: readonly string[],
   cells: Cells,
 ): DraftSpan {
-  const { result, column, kind, unit = null, nouns } = meaning;
+  const { result, column, kind, unit = null, nouns, isYear = false } = meaning;
+  if (isYear) return cells.value(result, row, column, { ...plain(0), ungrouped: true });
   const more: Partial<NumberFormat> = {
     ...(flags.includes('abs') ? { absolute: true } : {}),
     ...(flags.includes('signed') ? { signed: true } : {}),

@@ -48,6 +48,9 @@ function numeral(value: Decimal, rounded: Decimal, format: NumberFormat): string
     return `менее${NO_BREAK}${grouped({ unscaled: 1n, scale: format.decimals })}`;
   }
   const magnitude = rounded.unscaled < 0n ? -rounded.unscaled : rounded.unscaled;
+  if (format.ungrouped === true && rounded.scale === 0) {
+    return `${sign(rounded, format)}${magnitude}`;
+  }
   return `${sign(rounded, format)}${grouped({ unscaled: magnitude, scale: rounded.scale })}`;
 }
 

@@ -3,7 +3,13 @@ export { cellsText, countText, rowsText } from './counted.js';
 export { cutText } from './cut-text.js';
 export type { IsoDate } from './date-text.js';
 export { formatDate, formatDateBehind, formatDateIn, formatDateTo, raised } from './format-date.js';
-export { formatNumber, roundedNumber, tellingDecimals, unitWords } from './format-number.js';
+export {
+  NO_BREAK,
+  formatNumber,
+  roundedNumber,
+  tellingDecimals,
+  unitWords,
+} from './format-number.js';
 export type { Grain } from './grain.js';
 export { counted, currencySign, nounOf } from './lexicon.js';
 export { knownNoun, nounsOfThings } from './nouns.js';

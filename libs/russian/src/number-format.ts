@@ -13,6 +13,8 @@ export interface NumberFormat {
   readonly signed?: boolean;
   /** What rounds to zero without being it is written «менее 0,0001». */
   readonly floor?: boolean;
+  /** A year: «2012», not «2 012». */
+  readonly ungrouped?: boolean;
   /** Forms for 1, 2 and 5: «строка», «строки», «строк». */
   readonly plural?: readonly [string, string, string];
 }

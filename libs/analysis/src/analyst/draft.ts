@@ -52,6 +52,8 @@ export interface DraftVisualization {
 export interface Draft {
   readonly blocks: readonly DraftBlock[];
   readonly visualizations: readonly DraftVisualization[];
+  /** Why sentences that hold say what their values do not carry, by the JSON of their spans. */
+  readonly doubted?: Readonly<Record<string, string>>;
 }
 
 /** What did not resolve: said to the analyst, which may correct it once. */

@@ -174,13 +174,39 @@ export interface PlannedMeaning {
   /** Header of the column, and the expression that computes it. */
   readonly header: string;
   readonly sql: string;
+  /** What this column alone is, in Russian, where the text above is of the whole result. */
+  readonly formula?: string;
+  /** Of a mean of single rows. */
+  readonly ofRow?: OfRow;
+  /** Pairs of rows whose values in this column differ by what they are made of alone. */
+  readonly mixed?: readonly MixedRows[];
   /** A signed difference between two periods or groups: what «вырос на» may stand before. */
   readonly change?: boolean;
+  /** A year: its digits stand together. */
+  readonly isYear?: boolean;
   /** After a count: «заказ», «заказа», «заказов». */
   readonly nouns?: readonly [string, string, string];
   readonly grain?: Grain;
   /** Found by the engine, never told by the planner; null where the value has none. */
   readonly unit?: string | null;
+}
+
+/** Rows by the JSON of what their keys say. */
+export interface MixedRows {
+  readonly keys: readonly [string, string];
+  /** The column within one value of which they do not differ, or the other way. */
+  readonly within: string;
+  readonly turns: boolean;
+}
+
+/** What a single row is, where a value is a mean of such. */
+export interface OfRow {
+  /** «Смены»: строка — сочетание «Дата» и «Магазин» */
+  readonly is: string;
+  /** The period that a row is; null where several rows, or none, are of one. */
+  readonly period: Grain | null;
+  /** Headers of what a row is not one of: several rows are of one customer. */
+  readonly others: readonly string[];
 }
 
 export interface ReportPlan {

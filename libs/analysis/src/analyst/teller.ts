@@ -1,7 +1,7 @@
 import type { Frame } from '../../../frames/src/index.js';
 import type { Query, ResultSet } from '../../../jail/src/index.js';
 import type { Meaning } from '../../../meaning/src/index.js';
-import type { Draft, Mismatch } from './draft.js';
+import type { Draft, DraftSpan, Mismatch } from './draft.js';
 import type { ReportPlan, Results } from './plan.js';
 
 /** A question that was paid for, with what it asks as a frame. */
@@ -20,6 +20,13 @@ export interface FurtherQuestion {
   readonly results: readonly ResultSet[];
 }
 
+/** A sentence whose values hold, and say something else. */
+export interface Doubt {
+  /** Its place among those that were told. */
+  readonly sentence: number;
+  readonly why: string;
+}
+
 /** Who looks further and writes; every sentence of it is held against the results. */
 export interface Teller {
   /** @param results of the asks of the question's frame, in their order */
@@ -32,4 +39,14 @@ export interface Teller {
     emit: (draft: Draft) => void,
     mismatches: readonly Mismatch[],
   ): Promise<Draft>;
+
+  /**
+   * Which sentences say what the definitions of their values do not carry. Of a review that fails
+   * or is late nothing comes: the text stands.
+   */
+  review(
+    plan: ReportPlan,
+    results: Results,
+    sentences: readonly (readonly DraftSpan[])[],
+  ): Promise<readonly Doubt[]>;
 }

@@ -10,9 +10,14 @@ import {
   isOwnQuestion,
   type FramedRequest,
 } from '../frame-reports/frame-proposal.js';
+import { mixedGroups } from '../frame-reports/mixed-groups.js';
+import type { MixedGroups } from '../frame-reports/mixed-groups.js';
 import { toldFrameOf, toldPlan } from '../frame-reports/told-plan.js';
+import type { Query } from '../../../jail/src/index.js';
 import { meaningOf } from '../../../meaning/src/index.js';
+import type { Meaning } from '../../../meaning/src/index.js';
 import type { EngineParts, PartialReport, WorkbookData } from './engine-types.js';
+import { heldSentences, withDoubts } from './claims/checked-draft.js';
 import type { Evidence } from './evidence.js';
 import { executePlan } from './execute-plan.js';
 import { plainText } from './note-text.js';
@@ -57,10 +62,10 @@ async function told(
 ): Promise<ReportActions | null> {
   const looked = await lookedFurther(parts, workbook, framed, signal);
   if (looked === null) return null;
-  const { teller, further } = looked;
+  const { teller, further, mixed } = looked;
   const meaning = meaningOf(workbook.tables, workbook.answers);
   const executed = async (asked: readonly FurtherQuestion[]): Promise<Executed> => {
-    const plan = toldPlan(framed, name, asked, meaning);
+    const plan = toldPlan(framed, name, asked, meaning, mixed);
     return { plan, evidence: await executePlan(parts.jail, plan, workbook, signal) };
   };
   const whole = await executed(further).catch((error: unknown) => {
@@ -68,12 +73,14 @@ async function told(
     return executed([]);
   });
   const draft = await written(teller, whole, emit, signal);
-  return answered(draft, whole, emit);
+  return answered(await reviewed(teller, draft, whole), whole, emit);
 }
 
 interface Looked {
   readonly teller: Teller;
   readonly further: readonly FurtherQuestion[];
+  /** By the places of their asks in the whole report. */
+  readonly mixed: readonly MixedGroups[];
 }
 
 async function lookedFurther(
@@ -90,10 +97,27 @@ async function lookedFurther(
     const computed = results.filter((one) => typeof one !== 'string');
     const teller = await analyst.teller?.({ question: request, frame, meaning, query, signal });
     if (teller === undefined || computed.length < results.length) return null;
-    return { teller, further: await teller.deeper(computed) };
+    const further = await teller.deeper(computed);
+    const answered = [{ frame, results: computed }, ...further];
+    return { teller, further, mixed: await mixedIn(answered, meaning, query) };
   } finally {
     session.close();
   }
+}
+
+async function mixedIn(
+  answered: readonly Pick<FurtherQuestion, 'frame' | 'results'>[],
+  meaning: Meaning,
+  query: Query,
+): Promise<readonly MixedGroups[]> {
+  const found: MixedGroups[] = [];
+  let asks = 0;
+  for (const { frame, results } of answered) {
+    const mixed = await mixedGroups(frame, results, meaning, query);
+    found.push(...mixed.map((one) => ({ ...one, place: one.place + asks })));
+    asks += frame.asks.length;
+  }
+  return found;
 }
 
 interface Executed {
@@ -122,6 +146,17 @@ async function written(
     if (isOfTheWriter(error)) return first;
     throw error;
   }
+}
+
+/** What a reader of the definitions would object to is left out. */
+async function reviewed(
+  teller: Teller,
+  draft: Draft,
+  { plan, evidence }: Executed,
+): Promise<Draft> {
+  const sentences = heldSentences(draft, plan, evidence);
+  if (sentences.length === 0) return draft;
+  return withDoubts(draft, sentences, await teller.review(plan, evidence.results, sentences));
 }
 
 const CONCLUSION_WEIGHS = 3;

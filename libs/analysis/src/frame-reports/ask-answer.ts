@@ -2,10 +2,12 @@ import type { Cells } from '../analyst/spans.js';
 import type { DraftBlock, DraftSpan } from '../analyst/draft.js';
 import { conditionText, ALL_COLUMN } from '../../../frames/src/index.js';
 import type { Ask, Measure, RelationAsk } from '../../../frames/src/index.js';
-import type { Meaning } from '../../../meaning/src/index.js';
+import { tableOf } from '../../../meaning/src/index.js';
+import type { ColumnId, Meaning } from '../../../meaning/src/index.js';
 import { directionOf, relationWords } from './answer-words.js';
 import { frameColumns, type FrameColumn } from './frame-columns.js';
 import { relatedTexts } from './ask-words.js';
+import { emptyId, joinedKeyOf } from './joined-key.js';
 import { blankId } from './planned-ask.js';
 import { ResultCells } from './result-cells.js';
 
@@ -25,6 +27,8 @@ export class AskAnswer {
   private readonly result: ResultCells;
   private readonly totals: ResultCells;
   private readonly blank: ResultCells;
+  private readonly empty: ResultCells;
+  private readonly joined: ColumnId | null;
 
   constructor(ask: Ask, place: number, meaning: Meaning, cells: Cells) {
     const columns = frameColumns(ask, meaning);
@@ -35,6 +39,8 @@ export class AskAnswer {
     this.result = new ResultCells(`a${place}`, cells, this.keys);
     this.totals = new ResultCells(`t${place}`, cells, []);
     this.blank = new ResultCells(blankId(place), cells, []);
+    this.empty = new ResultCells(emptyId(place), cells, []);
+    this.joined = joinedKeyOf(ask, { meaning, unions: [] });
   }
 
   title(): readonly DraftSpan[] {
@@ -81,8 +87,19 @@ export class AskAnswer {
         ' — ',
         ...this.blank.text(value, 0),
       ]);
-    const spans = ['Без значения «', { name: key.header }, '»:', ...told, '; в таблице этого нет.'];
+    const spans = [...this.lacking(key.header), ':', ...told, '; в таблице этого нет.'];
     return [{ kind: 'caveat', spans }];
+  }
+
+  /** Who has no delivery at all is not somebody whose courier nobody wrote down. */
+  private lacking(header: string): readonly DraftSpan[] {
+    const name = ['Без значения «', { name: header }, '»'];
+    if (this.joined === null) return name;
+    const title = tableOf(this.meaning, this.joined.table)?.title ?? '';
+    const row = [' строки в «', { name: title }, '»'];
+    return this.empty.number({ column: 'm0' }, 0) === 0
+      ? ['Без', ...row]
+      : [...name, ' или без', ...row];
   }
 
   private counted(): readonly DraftSpan[] {

@@ -1,5 +1,12 @@
 import { columnsOf, resolved, unitOf, unitOfValue, unitText } from '../../../frames/src/index.js';
-import type { Ask, Grain as FrameGrain, Key, MeasureUnit } from '../../../frames/src/index.js';
+import type {
+  Ask,
+  Grain as FrameGrain,
+  Key,
+  MeasureUnit,
+  Plain,
+  RowValue,
+} from '../../../frames/src/index.js';
 import type { ColumnId, Meaning } from '../../../meaning/src/index.js';
 import { columnOf } from '../../../meaning/src/index.js';
 import { currencySign } from '../../../russian/src/index.js';
@@ -13,6 +20,8 @@ export interface FrameColumn {
   readonly is: 'text' | 'date' | 'count' | 'percent' | 'points' | 'times' | 'number';
   readonly unit: string | null;
   readonly grain: Grain;
+  /** A number that is a year: its digits stand together. */
+  readonly isYear?: boolean;
 }
 
 export function frameColumns(ask: Ask, meaning: Meaning): readonly FrameColumn[] {
@@ -26,10 +35,11 @@ export function frameColumns(ask: Ask, meaning: Meaning): readonly FrameColumn[]
   }));
 }
 
-type Shape = Pick<FrameColumn, 'is'> & Partial<Pick<FrameColumn, 'unit' | 'grain'>>;
+type Shape = Pick<FrameColumn, 'is'> & Partial<Pick<FrameColumn, 'unit' | 'grain' | 'isYear'>>;
 
 const plainNumber: Shape = { is: 'number' };
 const count: Shape = { is: 'count' };
+const year: Shape = { is: 'number', isYear: true };
 
 function isOfForm({ is }: Ask): boolean {
   return is !== 'table' && is !== 'rows' && is !== 'unpivot';
@@ -75,7 +85,7 @@ function measureShapes(ask: Ask, meaning: Meaning): readonly Shape[] {
   switch (ask.is) {
     case 'table':
       return resolved(ask.measures, meaning).measures.map(({ plain }) =>
-        shapeOf(unitOf(plain, meaning)),
+        isYearOf(plain, meaning) ? year : shapeOf(unitOf(plain, meaning)),
       );
     case 'unpivot': {
       const [first] = resolved(ask.of.measures, meaning).measures;
@@ -86,6 +96,7 @@ function measureShapes(ask: Ask, meaning: Meaning): readonly Shape[] {
         const type = value.is === 'cell' ? columnOf(meaning, value.column).type : 'number';
         if (value.is === 'cell' && type === 'date') return dateShape(value.column);
         if (type === 'text' || type === 'boolean') return { is: 'text' };
+        if (isYear(value, meaning)) return year;
         return shapeOf(unitOfValue(value, meaning));
       });
     case 'means-differ': {
@@ -101,6 +112,18 @@ function measureShapes(ask: Ask, meaning: Meaning): readonly Shape[] {
     case 'repeats':
       return [count];
   }
+}
+
+/** «Год выпуска»: a number that tells a time. */
+function isYear(value: RowValue, meaning: Meaning): boolean {
+  if (value.is !== 'cell') return false;
+  const { type, role } = columnOf(meaning, value.column);
+  return type === 'number' && role.is === 'time';
+}
+
+function isYearOf(plain: Plain, meaning: Meaning): boolean {
+  const isCell = plain.is === 'aggregate' && (plain.how === 'min' || plain.how === 'max');
+  return isCell && isYear(plain.of, meaning);
 }
 
 function shapeOf(unit: MeasureUnit): Shape {

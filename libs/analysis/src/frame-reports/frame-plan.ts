@@ -3,6 +3,7 @@ import { withUnions } from '../../../frames/src/index.js';
 import type { Meaning } from '../../../meaning/src/index.js';
 import { askWords } from './ask-words.js';
 import type { FramedRequest } from './frame-proposal.js';
+import { emptyCells } from './joined-key.js';
 import { othersOf, plannedOther } from './other-rows-plan.js';
 import type { OwnAsks } from './other-rows-plan.js';
 import { plannedAsk } from './planned-ask.js';
@@ -26,7 +27,10 @@ export function framePlan(
   return {
     kind: 'frame',
     name,
-    queries: [...planned, ...plannedOthers].flatMap(({ queries }) => queries),
+    queries: [
+      ...[...planned, ...plannedOthers].flatMap(({ queries }) => queries),
+      ...frame.asks.flatMap((ask, place) => emptyCells(ask, place, surroundings)),
+    ],
     visualizations: [
       ...planned.map(({ visualization }) => visualization),
       ...plannedOthers.flatMap(({ visualizations }) => visualizations),

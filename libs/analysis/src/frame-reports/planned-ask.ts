@@ -230,7 +230,7 @@ function sourcesOf(ask: Ask, scope: Scope): Pick<PlannedQuery, 'sources' | 'grou
   };
 }
 
-function mainTable(ask: Ask, scope: Scope): string {
+export function mainTable(ask: Ask, scope: Scope): string {
   const measures = ask.is === 'table' ? ask.measures : ask.is === 'unpivot' ? ask.of.measures : [];
   const [leaf] = resolved(measures, scope.meaning).measures.flatMap(({ plain }) => leavesOf(plain));
   const table = leaf === undefined ? null : tableOfLeaf(leaf, scope);

@@ -69,6 +69,10 @@ export class ResultCells {
 
   /** Whole: who asks for a number wants to find it again in the file. */
   private amount(of: FrameColumn, row: number, unit: string | null): DraftSpan {
+    if (of.isYear === true) {
+      const format = { style: 'number', decimals: 0, ungrouped: true } as const;
+      return { value: valueId(this.id, row, of.column), format };
+    }
     const isLarge = Math.abs(this.number(of, row)) >= WHOLE_FROM;
     if (!isLarge) return this.cells.amount(this.id, row, of.column, { unit, decimals: 2 });
     return {

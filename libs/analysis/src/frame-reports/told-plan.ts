@@ -3,7 +3,7 @@ import { Cells } from '../analyst/spans.js';
 import type { MeaningKind, PlannedMeaning, ReportPlan, Results } from '../analyst/plan.js';
 import type { JsonValue } from '../analyst/proposal.js';
 import type { FurtherQuestion } from '../analyst/teller.js';
-import { explained, withUnions } from '../../../frames/src/index.js';
+import { explained, measureText, withUnions } from '../../../frames/src/index.js';
 import type { Ask, Frame, Measure, NamedMeasure } from '../../../frames/src/index.js';
 import type { Meaning } from '../../../meaning/src/index.js';
 import { isSigned } from './answer-words.js';
@@ -11,10 +11,14 @@ import { AskAnswer } from './ask-answer.js';
 import { chartsOf } from './computed-frame.js';
 import { frameColumns, type FrameColumn } from './frame-columns.js';
 import { framePlan } from './frame-plan.js';
+import { groupSumsOf, groupSumsTold } from './group-sums-told.js';
 import { leftOutOf, leftOutTold } from './left-out-told.js';
+import type { MixedGroups } from './mixed-groups.js';
+import { mixedTold } from './mixed-told.js';
 import { othersOf, otherId, rowsId } from './other-rows-plan.js';
 import type { AskedOther } from './other-rows-plan.js';
 import { otherRowsTold } from './other-rows-told.js';
+import { rowMeansOf } from './row-means.js';
 import type { FramedRequest } from './frame-proposal.js';
 import { formHeaders } from './frame-words.js';
 
@@ -25,8 +29,10 @@ export interface ToldFrame {
   readonly request: string;
   /** Of the question's own asks alone. */
   readonly reading: string;
-  readonly questions: readonly string[];
+  /** Asked further, with the results that answer it; empty where its words could not be kept. */
+  readonly questions: readonly { readonly question: string; readonly results: readonly string[] }[];
   readonly ownAsks: number;
+  readonly mixed: readonly MixedGroups[];
 }
 
 /** The asks of a question and those further ones, under one plan whose columns are explained. */
@@ -35,6 +41,7 @@ export function toldPlan(
   name: string,
   further: readonly FurtherQuestion[],
   meaning: Meaning,
+  mixed: readonly MixedGroups[] = [],
 ): ReportPlan {
   const frame = joined([framed.frame, ...further.map((one) => one.frame)]);
   const own = framed.frame.asks.map((_, place) => framed.charts[place] ?? null);
@@ -45,19 +52,41 @@ export function toldPlan(
     frame,
     request: framed.request,
     reading: framed.reading,
-    questions: further.map(({ question }) => question).filter((question) => question !== ''),
+    questions: askedFurther(further, ownAsks),
     ownAsks,
+    mixed: mixed.filter(({ place }) => place < frame.asks.length),
   };
-  const leftOut = leftOutOf(frame, withUnions(meaning, frame.unions));
+  const united = withUnions(meaning, frame.unions);
+  const leftOut = leftOutOf(frame, united);
+  const sums = frame.asks.flatMap((ask) =>
+    groupSumsOf(ask, united).flatMap(({ sum, without }) => [sum, without]),
+  );
   return {
     ...plan,
-    words: [...(plan.words ?? []), ...leftOut.map(({ text }) => text)],
+    words: [
+      ...(plan.words ?? []),
+      ...leftOut.map(({ text }) => text),
+      ...sums,
+      ...told.mixed.map(({ within }) => within),
+    ],
     meanings: [
-      ...meaningsOf(frame, meaning),
+      ...meaningsOf(frame, meaning).map((one) => withMixed(one, told.mixed)),
       ...othersIn(told, meaning).flatMap((one) => meaningsOfOther(one, meaning)),
     ],
     notes: JSON.parse(JSON.stringify(told)) as JsonValue,
   };
+}
+
+function askedFurther(
+  further: readonly FurtherQuestion[],
+  ownAsks: number,
+): ToldFrame['questions'] {
+  let first = ownAsks;
+  return further.map(({ question, frame }) => {
+    const results = frame.asks.map((_, place) => `a${first + place}`);
+    first += results.length;
+    return { question, results };
+  });
 }
 
 /** What the question's own asks have among their rows, or have not, by nobody's word. */
@@ -111,6 +140,8 @@ export function toldOthers(
       ...blocks,
       ...leftOutTold(leftOutOf(frame, united), told),
       ...withoutKeys(frame, united, results),
+      ...mixedTold(toldFrameOf(plan).mixed, frame, results),
+      ...frame.asks.flatMap((ask, place) => groupSumsTold(groupSumsOf(ask, united), place)),
     ],
     visualizations,
   };
@@ -158,6 +189,13 @@ const kinds: Readonly<Record<FrameColumn['is'], MeaningKind>> = {
   number: 'amount',
 };
 
+function withMixed(one: PlannedMeaning, groups: readonly MixedGroups[]): PlannedMeaning {
+  const mixed = groups.filter(
+    ({ place, column }) => one.result === `a${place}` && one.column === column,
+  );
+  return mixed.length === 0 ? one : { ...one, mixed };
+}
+
 function meaningsOf({ unions, asks }: Frame, known: Meaning): readonly PlannedMeaning[] {
   const meaning = withUnions(known, unions);
   return asks.flatMap((ask, place) => meaningsOfAsk(ask, `a${place}`, meaning));
@@ -165,16 +203,29 @@ function meaningsOf({ unions, asks }: Frame, known: Meaning): readonly PlannedMe
 
 function meaningsOfAsk(ask: Ask, result: string, meaning: Meaning): readonly PlannedMeaning[] {
   const text = explained({ unions: [], asks: [ask] }, meaning);
-  return frameColumns(ask, meaning).map((column) => ({
-    result,
-    column: column.column,
-    kind: kinds[column.is],
-    header: column.header,
-    sql: text,
-    grain: column.grain,
-    unit: column.is === 'number' ? column.unit : null,
-    change: isChange(ask, column),
-  }));
+  const rowMeans = rowMeansOf(ask, meaning);
+  return frameColumns(ask, meaning).map((column) => {
+    const measure = measureOf(ask, column);
+    const ofRow = rowMeans.get(column.header);
+    return {
+      result,
+      column: column.column,
+      kind: kinds[column.is],
+      header: column.header,
+      sql: text,
+      grain: column.grain,
+      unit: column.is === 'number' ? column.unit : null,
+      change: isChange(ask, column),
+      ...(column.isYear === true ? { isYear: true } : {}),
+      ...(measure === undefined ? {} : { formula: measureText(measure, meaning) }),
+      ...(measure === undefined || ofRow === undefined ? {} : { ofRow }),
+    };
+  });
+}
+
+function measureOf(ask: Ask, { column, header }: FrameColumn): Measure | undefined {
+  if (ask.is !== 'table' || !column.startsWith('m')) return undefined;
+  return ask.measures.find(({ name }) => name === header)?.measure;
 }
 
 function meaningsOfOther({ place, other }: AskedOther, meaning: Meaning) {
@@ -184,12 +235,12 @@ function meaningsOfOther({ place, other }: AskedOther, meaning: Meaning) {
   ];
 }
 
-function isChange(ask: Ask, { column, header }: FrameColumn): boolean {
+function isChange(ask: Ask, column: FrameColumn): boolean {
   if (ask.is === 'means-differ' || ask.is === 'shares-differ')
-    return header === formHeaders['difference'];
-  if (ask.is !== 'table' || !column.startsWith('m')) return false;
-  const measure = ask.measures.find(({ name }) => name === header)?.measure;
-  return measure !== undefined && isSigned(measure, namedIn(ask.measures));
+    return column.header === formHeaders['difference'];
+  const measure = measureOf(ask, column);
+  const named = ask.is === 'table' ? ask.measures : [];
+  return measure !== undefined && isSigned(measure, namedIn(named));
 }
 
 const namedIn =

@@ -1,3 +1,4 @@
+import { NO_BREAK } from '../../../russian/src/index.js';
 import { nearestOf } from '../links.js';
 import type { Band, DatePart, Key, NamedKey, RowValue } from '../frame.js';
 import { columnsOfValue } from '../walk.js';
@@ -86,8 +87,20 @@ export function wholeBands(bands: readonly Band[]): readonly Placed[] {
 }
 
 export function rangeText({ from, below }: Band): string {
-  if (from === null) return below === null ? '…' : `< ${below}`;
-  return below === null ? `≥ ${from}` : `${from}–${below}`;
+  const [start, end] = [from, below].map((bound) => (bound === null ? null : boundText(bound)));
+  if (start == null) return end == null ? '…' : `< ${end}`;
+  if (end == null) return `≥ ${start}`;
+  return `${start}${`${start}${end}`.includes(NO_BREAK) ? ' – ' : '–'}${end}`;
+}
+
+const GROUPED_FROM = 10_000;
+
+/** «500 000»; a year keeps its four digits together. */
+function boundText(bound: number): string {
+  const [whole = '', fraction] = String(bound).split('.');
+  const groups =
+    Math.abs(bound) < GROUPED_FROM ? whole : whole.replace(/\B(?=(\d{3})+$)/g, NO_BREAK);
+  return fraction === undefined ? groups : `${groups},${fraction}`;
 }
 
 /** What lies between bands stands after them all. */

@@ -1,6 +1,7 @@
 import {
   computedAsks,
   otherAsks,
+  rowByKeys,
   toldFrameOf,
   toldOthers,
   unknownNumeralIn,
@@ -9,12 +10,15 @@ import { explained } from '../../../frames/src/index.js';
 import type { Frame } from '../../../frames/src/index.js';
 import type { ResultSet } from '../../../jail/src/index.js';
 import type {
+  Doubt,
   Draft,
+  DraftSpan,
   Mismatch,
   ReportPlan,
   Results,
   AskedTelling,
   FurtherQuestion,
+  ToldFrame,
   OtherAsk,
   Teller,
 } from '../../../analysis/src/index.js';
@@ -23,8 +27,9 @@ import { growingPartsOf, partsOf } from '../markup.js';
 import type { ModelCalls } from '../model-calls.js';
 import { asData } from '../outgoing.js';
 import { userPrompt } from '../prompts.js';
+import { reviewSchema } from '../schemas.js';
 import type { TokenBudget } from '../token-budget.js';
-import { ASKING_RULES, DEEPER_TASK, TELLING_RULES } from './insight-prompts.js';
+import { ASKING_RULES, DEEPER_TASK, REVIEW_RULES, TELLING_RULES } from './insight-prompts.js';
 import { judgedQuestion } from './judge-question.js';
 import { objectsIn } from './json-objects.js';
 import { tellsTheSame } from './tells-the-same.js';
@@ -32,9 +37,16 @@ import { questionsIn, readQuestion } from './read-question.js';
 import { namedIn } from './told-file.js';
 import type { ToldFile } from './told-file.js';
 import { toldResults } from './told-results.js';
+import { toldSentences } from './told-sentences.js';
 import { toFrameDraft } from './to-frame-draft.js';
 
-const limits = { deeperTokens: 5_000, tellingTokens: 3_000, further: 6, mismatches: 12 } as const;
+const limits = {
+  deeperTokens: 5_000,
+  tellingTokens: 3_000,
+  reviewTokens: 1_500,
+  further: 6,
+  mismatches: 12,
+} as const;
 
 export interface TellingWay {
   readonly calls: ModelCalls;
@@ -50,7 +62,7 @@ export class FrameTeller implements Teller {
   private readonly file: ToldFile;
   /** Asked further and without an answer, with the reasons. */
   private readonly vain: { readonly question: string; readonly reasons: readonly string[] }[] = [];
-  /** Both tries of the text have one time together. */
+  /** Both tries of the text and its review have one time together. */
   private writing: AbortSignal | null = null;
 
   constructor(way: TellingWay, asked: AskedTelling, file: ToldFile) {
@@ -77,13 +89,17 @@ export class FrameTeller implements Teller {
     emit: (draft: Draft) => void,
     mismatches: readonly Mismatch[],
   ): Promise<Draft> {
-    const { frame, questions } = toldFrameOf(plan);
+    const { frame, questions, mixed } = toldFrameOf(plan);
     const sets = frame.asks.map((_, place) => results[`a${place}`]);
     const data = {
       question: this.file.names.hidden(this.asked.question),
-      alsoAsked: questions.map((one) => this.file.names.hidden(one)),
+      alsoAsked: questions.map(({ question, results: answers }) => ({
+        question: this.file.names.hidden(question),
+        results: answers,
+      })),
       results: this.toldOf(frame, sets),
       ...this.otherWays(otherAsks(toldFrameOf(plan), this.file.meaning), results),
+      ...this.sameWithin(mixed, results),
       ...this.inVain(),
       ...this.refused(mismatches),
     };
@@ -101,6 +117,33 @@ export class FrameTeller implements Teller {
     this.writing ??= this.patient();
     const text = await calls.streamed(prompt, grow, budget, this.writing);
     return drafted(partsOf(text));
+  }
+
+  /** Within the time of the text. */
+  async review(
+    plan: ReportPlan,
+    results: Results,
+    sentences: readonly (readonly DraftSpan[])[],
+  ): Promise<readonly Doubt[]> {
+    const { calls, budget } = this.way;
+    const prompt = {
+      system: REVIEW_RULES,
+      user: userPrompt(
+        asData(toldSentences(plan, results, sentences, this.file.names)),
+        'Which sentences say what the definitions do not carry?',
+      ),
+      tokensMax: limits.reviewTokens,
+      purpose: 'review',
+    } as const;
+    this.writing ??= this.patient();
+    try {
+      const answer = await calls.structured(prompt, 'review', reviewSchema, budget, this.writing);
+      return answer.doubted.filter(({ why }) => why.trim() !== '');
+    } catch (error) {
+      this.asked.signal.throwIfAborted();
+      if (!isForgiven(error)) throw error;
+      return [];
+    }
   }
 
   private async deeperText(data: string): Promise<string> {
@@ -130,7 +173,11 @@ export class FrameTeller implements Teller {
     const kept: FurtherQuestion[] = [];
     for (const data of written.slice(0, limits.further)) {
       const read = readQuestion(this.file.names.restored(data));
-      if (read.question === null) continue;
+      if (read.question === null) {
+        const question = titleOf(data);
+        if (question !== '') this.vain.push({ question, reasons: read.problems });
+        continue;
+      }
       const { judged, reasons } = await judgedQuestion(read.question, this.file);
       if (reasons.length > 0) this.vain.push({ question: read.question.title, reasons });
       if (judged === null) continue;
@@ -182,6 +229,17 @@ export class FrameTeller implements Teller {
     return this.otherWays(others, Object.fromEntries(results));
   }
 
+  private sameWithin(mixed: ToldFrame['mixed'], results: Results) {
+    const told = mixed.map(({ place, column, within, turns, keys }) => ({
+      result: `a${place}`,
+      column,
+      rows: keys.map((one) => rowByKeys(results[`a${place}`], one)),
+      within: this.file.names.hidden(within),
+      differenceWithin: turns ? 'the other way' : 'none',
+    }));
+    return told.length === 0 ? {} : { sameWithin: told };
+  }
+
   private inVain() {
     if (this.vain.length === 0) return {};
     const notAnswered = this.vain.map(({ question, reasons }) => ({
@@ -203,4 +261,10 @@ export class FrameTeller implements Teller {
   private patient(): AbortSignal {
     return AbortSignal.any([this.asked.signal, AbortSignal.timeout(this.way.patienceMs)]);
   }
+}
+
+/** Of an object that is no question: what it calls itself, in the words of the model. */
+function titleOf(data: unknown): string {
+  const has = typeof data === 'object' && data !== null && 'title' in data;
+  return has && typeof data.title === 'string' ? data.title : '';
 }

@@ -3,7 +3,12 @@ import fc from 'fast-check';
 import { times } from '../../../../test/support/prove.js';
 import { ReportEngine } from '../../../analysis/src/engine/report-engine.js';
 import { InProcessJail } from '../../../jail/src/testing/in-process-jail.js';
-import { isDeeper, isTelling, lines } from '../../../workbook/src/testing/insight-script.js';
+import {
+  isDeeper,
+  isReview,
+  isTelling,
+  lines,
+} from '../../../workbook/src/testing/insight-script.js';
 import { profileOf, tableOf } from '../../../workbook/src/testing/table-builder.js';
 import { goodPlan, regionProposal, salesWorkbook } from '../testing/model-script.js';
 import { ModelServer } from '../testing/model-server.js';
@@ -107,13 +112,17 @@ function refusedOf(own: Words) {
   return { ...question, asks: [{ ...ask, measures: [{ name: own.measure, measure }] }] };
 }
 
-/** A model that writes placeholders wherever it may write; its note does not hold. */
+/** What holds is told to whoever reviews it: the names of a group and its numbers. */
+const HELD = '[finding a0]\nГруппа {{a0:0:k0}} — {{a0:0:m0}}.';
+
+/** A model that writes placeholders wherever it may write; its conclusion does not hold. */
 const scriptOf =
   (own: Words, further: Words): Script =>
   ({ tool, ...asked }: Asked) => {
     if (tool === 'frame') return { call: { ...answer, frame: brokenFrame(own) }, tool };
     if (isTelling(asked))
-      return { text: `[conclusion]\n${own.sentence}\n[title a0]\n${own.title}` };
+      return { text: `[conclusion]\n${own.sentence}\n${HELD}\n[title a0]\n${own.title}` };
+    if (isReview({ tool })) return { call: { doubted: [{ sentence: 0, why: own.title }] } };
     if (isDeeper(asked))
       return { text: lines([questionOf(further, ['Водитель 2']), refusedOf(own)]) };
     return { text: lines([questionOf(own, ['Водитель 1']), refusedOf(further)]) };
@@ -148,7 +157,14 @@ describe('names of people in what leaves the machine', () => {
     await fc.assert(
       fc.asyncProperty(called, called, async (own, further) => {
         const prompts = await everythingAsked(own, further);
-        const kinds = ['was paid for', '"notAnswered"', '"offered"', '"refused"', 'Summarise'];
+        const kinds = [
+          'was paid for',
+          '"notAnswered"',
+          '"offered"',
+          '"refused"',
+          'Summarise',
+          '"sentences"',
+        ];
         expect(kinds.filter((kind) => !prompts.some((one) => one.includes(kind)))).toEqual([]);
         expect(prompts.filter((one) => NAMES.test(one)).map((one) => NAMES.exec(one))).toEqual([]);
       }),

@@ -1,5 +1,11 @@
-import { computedAsks, saysNothing } from '../../../analysis/src/index.js';
-import { asMeant, refusalsOf, correctionText, measureName } from '../../../frames/src/index.js';
+import { computedAsks, misnamedMeans, saysNothing } from '../../../analysis/src/index.js';
+import {
+  asMeant,
+  refusalsOf,
+  correctionText,
+  measureName,
+  withUnions,
+} from '../../../frames/src/index.js';
 import type { Ask } from '../../../frames/src/index.js';
 import type { Query, ResultSet } from '../../../jail/src/index.js';
 import type { Meaning } from '../../../meaning/src/index.js';
@@ -38,6 +44,7 @@ export async function judgedQuestion(question: OwnQuestion, ground: Ground): Pro
     const against = [
       ...refusalsOf(frame, meaning, told.values).map(({ refusal }) => correctionText(refusal)),
       ...inventedNames(frame, question.title).map((name) => `«${name}» has a number of its own`),
+      ...misnamedMeans(ask, withUnions(meaning, unions)),
     ];
     const [result] = against.length > 0 ? [] : await computedAsks(frame, meaning, query);
     const problem = typeof result === 'string' ? result : emptiness(ask, result);

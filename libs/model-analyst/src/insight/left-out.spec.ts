@@ -29,3 +29,73 @@ it('given a population that a model chose within a rate, then its report says so
   const { texts } = noteFrom(['conclusion', 'Доля в деле — {{a0:0:m0}}.']);
   expect(texts.slice(1)).toEqual(['Без строк, где «Статус» — «Отменен», посчитано: Доля в деле.']);
 });
+
+it('given customers told apart by all that they bought beside sums without cancelled orders, then both populations are named', async () => {
+  const bought = tableOf(
+    [
+      { name: 'Клиент', type: 'text' },
+      { name: 'Сумма', type: 'number', currency: 'RUB', unit: '₽' },
+      { name: 'Статус', type: 'text' },
+    ],
+    Array.from({ length: 40 }, (_, at) => [
+      `Завод ${'абвгдежзик'[at % 10] ?? ''}`,
+      String(4000 * (1 + (at % 10))),
+      at % 4 === 2 ? 'Отменен' : 'Выполнен',
+    ]),
+  );
+  const column = (name: string) => ({ table: 't1', column: name });
+  const sum = { is: 'cell', column: column('Сумма') };
+  const of = { is: 'of-group', how: 'sum', of: sum, within: [column('Клиент')] };
+  const bands = [
+    { name: null, from: 0, below: 80_000 },
+    { name: null, from: 80_000, below: 1_000_000 },
+  ];
+  const done = { is: 'one-of', column: column('Статус'), values: ['Выполнен'] };
+  const ask = {
+    is: 'table',
+    measures: [{ name: 'Продано', measure: { is: 'sum', of: sum } }],
+    by: [{ name: 'Размер', key: { is: 'band', of, bands } }],
+    where: done,
+  };
+  const noteFrom = await toldNotes(jail, bought, [ask]);
+  const { texts } = noteFrom(['conclusion', '«{{a0:1:k0}}» — {{a0:1:m0}}.']);
+  expect(texts[0]).toMatch(/^«80 000 – 1 000 000» — /u);
+  expect(texts).toContain(
+    'По всем строкам, и тем, где «Статус» — «Отменен», взято: сумма «Сумма» у того же «Клиент»; ' +
+      'показатели таблицы — без них.',
+  );
+});
+
+it('given years, then their digits stand together', async () => {
+  const cars = tableOf(
+    [
+      { name: 'Машина', type: 'text' },
+      { name: 'Год выпуска', type: 'number' },
+    ],
+    Array.from({ length: 12 }, (_, at) => [
+      `Машина ${'абвгдежзиклм'[at] ?? ''}`,
+      String(2008 + at),
+    ]),
+  );
+  const built = { is: 'cell', column: { table: 't1', column: 'Год выпуска' } };
+  const name = { is: 'cell', column: { table: 't1', column: 'Машина' } };
+  const oldest = { name: 'Старшая', measure: { is: 'min', of: built } };
+  const noteFrom = await toldNotes(jail, cars, [
+    { is: 'table', measures: [oldest], by: [] },
+    {
+      is: 'rows',
+      columns: [
+        { name: 'Машина', value: name },
+        { name: 'Год', value: built },
+      ],
+      where: null,
+      order: [{ by: 'Год', descending: false }],
+      top: 3,
+    },
+  ]);
+  const { texts } = noteFrom(
+    ['conclusion', 'Старшая — {{a0:0:m0}}.'],
+    ['finding a1', '«{{a1:2:m0}}» — {{a1:2:m1}}.'],
+  );
+  expect(texts).toEqual(['Старшая — 2008.', '«Машина в» — 2010.']);
+});

@@ -1,6 +1,7 @@
 import { explained, keyName, measureName, withUnions } from '../../../frames/src/index.js';
 import type { Ask, Frame } from '../../../frames/src/index.js';
-import { frameColumns } from '../../../analysis/src/index.js';
+import { frameColumns, rowMeansOf } from '../../../analysis/src/index.js';
+import type { OfRow } from '../../../analysis/src/index.js';
 import type { ResultSet, ResultValue } from '../../../jail/src/index.js';
 import type { Meaning } from '../../../meaning/src/index.js';
 import { cutText } from '../../../russian/src/index.js';
@@ -39,12 +40,14 @@ function toldRows(ask: Ask, { columns, rows }: ResultSet, meaning: Meaning, name
   const shown = frameColumns(ask, meaning);
   const places = shown.map(({ column }) => columns.findIndex(({ name }) => name === column));
   const hidden = personalColumns(ask);
+  const rowMeans = rowMeansOf(ask, meaning);
   return {
     columns: shown.map(({ column, header, is, unit }) => ({
       column,
       header: cutText(names.hidden(header), limits.letters),
       is,
       ...(unit === null ? {} : { unit }),
+      ...meanOf(rowMeans.get(header), names),
     })),
     rows: rows
       .slice(0, limits.rows)
@@ -57,8 +60,11 @@ function toldRows(ask: Ask, { columns, rows }: ResultSet, meaning: Meaning, name
   };
 }
 
+const meanOf = (of: OfRow | undefined, names: PersonalNames) =>
+  of === undefined ? {} : { meanOfOneRow: names.hidden(of.is) };
+
 /** Columns of a result that show cells of a column of persons as they are. */
-function personalColumns(ask: Ask): ReadonlySet<string> {
+export function personalColumns(ask: Ask): ReadonlySet<string> {
   const cells = shownCells(ask).filter(([, header]) => headerOf(header) === 'personal');
   return new Set(cells.map(([column]) => column));
 }
@@ -85,7 +91,11 @@ function shownCells(ask: Ask): readonly (readonly [column: string, header: strin
   }
 }
 
-function toldCell(value: ResultValue, names: PersonalNames, isPersonal: boolean): ResultValue {
+export function toldCell(
+  value: ResultValue,
+  names: PersonalNames,
+  isPersonal: boolean,
+): ResultValue {
   if (typeof value !== 'string') return value;
   const placeholder = names.placeholderOf(value);
   if (placeholder !== value) return placeholder;

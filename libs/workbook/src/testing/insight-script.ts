@@ -125,14 +125,16 @@ export const lines = (objects: readonly unknown[]): string =>
 
 export const isTelling = ({ system }: { readonly system: string }): boolean =>
   system.includes('{{result:row:column}}');
+export const isReview = ({ tool }: { readonly tool: string | null }): boolean => tool === 'review';
 export const isDeeper = ({ user }: { readonly user: string }): boolean =>
   user.includes('one question that was paid for');
 
-/** An honest model in all three calls. */
+/** An honest model in all its calls. */
 export const honestScript =
   (note: string): Script =>
   (asked) => {
     if (isTelling(asked)) return { text: note };
+    if (isReview(asked)) return { call: { doubted: [] } };
     if (isDeeper(asked)) return { text: lines(furtherQuestions) };
     return { text: lines([lateQuestion, moneyQuestion]) };
   };

@@ -5,6 +5,7 @@ import type {
   DraftVisualization,
   Mismatch,
 } from '../../analyst/draft.js';
+import type { Doubt } from '../../analyst/teller.js';
 import type { PlannedVisualization, ReportPlan } from '../../analyst/plan.js';
 import { counted } from '../../../../russian/src/index.js';
 import type { Evidence } from '../evidence.js';
@@ -27,6 +28,7 @@ export function checkedDraft(draft: Draft, plan: ReportPlan, evidence: Evidence)
     return { blocks, visualizations: draft.visualizations, mismatches: [] };
   }
   const mismatches: Mismatch[] = [];
+  const problemOf = problemsIn(draft, plan, evidence);
   const kept = (
     place: Mismatch['place'],
     spans: readonly DraftSpan[],
@@ -35,9 +37,7 @@ export function checkedDraft(draft: Draft, plan: ReportPlan, evidence: Evidence)
   ) =>
     joined(
       sentencesOf(spans).filter((sentence) => {
-        const reason =
-          sentenceProblem(sentence, plan, evidence, kind === 'recommendation', shown) ??
-          unproven(sentence, kind);
+        const reason = problemOf(sentence, kind, shown);
         if (reason !== null) mismatches.push({ place, reason, text: textOf(sentence) });
         return reason === null;
       }),
@@ -56,6 +56,51 @@ export function checkedDraft(draft: Draft, plan: ReportPlan, evidence: Evidence)
 }
 
 type Kind = DraftBlock['kind'] | 'title';
+type Sentence = readonly DraftSpan[];
+
+const problemsIn =
+  ({ doubted = {} }: Draft, plan: ReportPlan, evidence: Evidence) =>
+  (sentence: Sentence, kind: Kind, shown: string | null): string | null =>
+    sentenceProblem(sentence, plan, evidence, kind === 'recommendation', shown) ??
+    unproven(sentence, kind) ??
+    doubted[JSON.stringify(sentence)] ??
+    null;
+
+/** What somebody else than the engine says and the results do not deny: titles of tables, too. */
+export function heldSentences(
+  draft: Draft,
+  plan: ReportPlan,
+  evidence: Evidence,
+): readonly Sentence[] {
+  const problemOf = problemsIn(draft, plan, evidence);
+  const told = draft.blocks.flatMap(({ own, kind, spans }) =>
+    own === true || kind === 'method'
+      ? []
+      : sentencesOf(spans).filter((one) => problemOf(one, kind, null) === null),
+  );
+  const titles = plan.visualizations.flatMap(({ id, table }) => {
+    const title = draft.visualizations.find((one) => one.id === id)?.title ?? [];
+    const ofWriter = title.some(isName) ? [] : sentencesOf(title);
+    return ofWriter.filter((one) => problemOf(one, 'title', table.result) === null);
+  });
+  return [...told, ...titles];
+}
+
+/** Only the engine calls a table by names of the file itself. */
+const isName = (span: DraftSpan): boolean => typeof span !== 'string' && 'name' in span;
+
+/** The same draft without those of its sentences: the engine leaves them out as it renders it. */
+export function withDoubts(
+  draft: Draft,
+  sentences: readonly Sentence[],
+  doubts: readonly Doubt[],
+): Draft {
+  const doubted = doubts.flatMap(({ sentence, why }) => {
+    const spans = sentences[sentence];
+    return spans === undefined ? [] : [[JSON.stringify(spans), why] as const];
+  });
+  return doubted.length === 0 ? draft : { ...draft, doubted: Object.fromEntries(doubted) };
+}
 
 /** What is said to be found has a value that says so. */
 function unproven(sentence: readonly DraftSpan[], kind: Kind): string | null {

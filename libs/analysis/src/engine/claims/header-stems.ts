@@ -25,8 +25,13 @@ export function headersOf(
 }
 
 /** Where a text first says a word of the value's header; -1 where it does not. */
-export function headerAt(text: string, value: ValueToken): number {
-  const stems = headerStems(value);
+export const headerAt = (text: string, value: ValueToken): number =>
+  stemAt(text, headerStems(value));
+
+export const saysOneOf = (text: string, stems: readonly string[]): boolean =>
+  stemAt(text, stems) !== -1;
+
+function stemAt(text: string, stems: readonly string[]): number {
   const found = [...text.toLowerCase().matchAll(/\p{L}{4,}/gu)].find(([word]) =>
     stems.some((one) => word.startsWith(one)),
   );

@@ -4,10 +4,14 @@ import type { PlannedMeaning, ReportPlan } from '../../analyst/plan.js';
 import type { Evidence } from '../evidence.js';
 import { directionProblem } from './direction-claims.js';
 import { metricProblem } from './metric-claims.js';
+import { mixedProblem } from './mixed-claims.js';
+import { pointingProblem } from './pointing-claims.js';
 import { proseProblem } from './prose-claims.js';
 import { extremeProblem, rowProblem } from './row-claims.js';
+import { rowMeanProblem } from './row-mean-claims.js';
 import { tokensOf } from './sentence.js';
 import type { Token, ValueToken } from './sentence.js';
+import { shareProblem } from './share-claims.js';
 
 /** Why a sentence of a planner that is not trusted may not be published; null when it may. */
 export function sentenceProblem(
@@ -25,9 +29,20 @@ export function sentenceProblem(
     proseProblem(tokens, plan, evidence, shown) ??
     formatProblem(tokens) ??
     rowProblem(tokens, plan, evidence) ??
+    mixedProblem(tokens, evidence) ??
     extremeProblem(tokens, evidence, isAdvice) ??
-    metricProblem(tokens) ??
+    calledProblem(tokens, plan) ??
     directionProblem(tokens, isAdvice, ground)
+  );
+}
+
+/** A value is called what it is, and nothing says of when it is but a cell. */
+function calledProblem(tokens: readonly Token[], plan: ReportPlan): string | null {
+  return (
+    metricProblem(tokens) ??
+    shareProblem(tokens, plan) ??
+    rowMeanProblem(tokens) ??
+    pointingProblem(tokens, plan)
   );
 }
 

@@ -1,7 +1,10 @@
 import { executePlan } from '../../../../analysis/src/engine/execute-plan.js';
 import { plainText } from '../../../../analysis/src/engine/note-text.js';
 import { renderDraft } from '../../../../analysis/src/engine/render-draft.js';
+import { computedAsks } from '../../../../analysis/src/frame-reports/computed-frame.js';
+import { mixedGroups } from '../../../../analysis/src/frame-reports/mixed-groups.js';
 import { toldOthers, toldPlan } from '../../../../analysis/src/frame-reports/told-plan.js';
+import type { Frame } from '../../../../frames/src/frame.js';
 import { parseFrame } from '../../../../frames/src/json/parse-frame.js';
 import type { QueryJail } from '../../../../jail/src/query-jail.js';
 import { meaningOf } from '../../../../meaning/src/read-meaning.js';
@@ -21,6 +24,18 @@ export interface ToldNote {
 
 export type Sentences = readonly (readonly [part: string, sentence: string])[];
 
+/** As a report looks for them before anything is written. */
+async function mixedOf(jail: QueryJail, frame: Frame, tables: readonly Table[]) {
+  const session = await jail.open(tables, new AbortController().signal);
+  try {
+    const computed = await computedAsks(frame, meaningOf(tables), session.query);
+    const results = computed.filter((one) => typeof one !== 'string');
+    return await mixedGroups(frame, results, meaningOf(tables), session.query);
+  } finally {
+    session.close();
+  }
+}
+
 /** The asks of a table with their results, and what a model may write of them. */
 export async function toldNotes(jail: QueryJail, table: Table, asks: readonly object[]) {
   const { frame, problems } = parseFrame({ unions: [], asks });
@@ -28,7 +43,8 @@ export async function toldNotes(jail: QueryJail, table: Table, asks: readonly ob
   const workbook = { tables: [table], profile: profileOf([table]) };
   const meaning = meaningOf(workbook.tables);
   const framed = { request: 'Что вышло?', frame, reading: 'вышло', charts: [] };
-  const plan = toldPlan(framed, 'Что вышло?', [], meaning);
+  const mixed = await mixedOf(jail, frame, workbook.tables);
+  const plan = toldPlan(framed, 'Что вышло?', [], meaning, mixed);
   const evidence = await executePlan(jail, plan, workbook, new AbortController().signal);
   return (...sentences: Sentences): ToldNote => {
     const others = toldOthers(plan, meaning, evidence.results);

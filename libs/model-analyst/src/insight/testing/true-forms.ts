@@ -1,36 +1,18 @@
-/**
- * Sentences as analysts write them of a fleet, each true of the rows that it is meant for; `true-
- * sentences.ts` fills them. `{k0}`, `{m1|abs}` are cells of the row, `{S.k0}` of the other row of a
- * pair, `{a3.m1}` of the only row of another result.
- */
-export interface Form {
-  readonly of: string;
-  readonly rows: Rows;
-  readonly texts: readonly string[];
-}
-
-export type Rows =
-  | { readonly are: 'each' }
-  | { readonly are: 'greatest' | 'least' | 'rising' | 'falling' | 'losing'; readonly by: string }
-  /** Two rows next to each other, the first of which has more. */
-  | { readonly are: 'pairs'; readonly by: string };
-
-const each: Rows = { are: 'each' };
-const of =
-  (result: string) =>
-  (rows: Rows, ...texts: readonly string[]): Form => ({ of: result, rows, texts });
-const [drivers, months, fuels, whole, weekdays, ages, others, loads, plans, cars] = [
-  of('a0'),
-  of('a1'),
-  of('a2'),
-  of('a3'),
-  of('a4'),
-  of('a5'),
-  of('a6'),
-  of('a7'),
-  of('a8'),
-  of('a9'),
-];
+import {
+  ages,
+  cars,
+  drivers,
+  each,
+  fuels,
+  loads,
+  months,
+  others,
+  plans,
+  weekdays,
+  whole,
+} from './form.js';
+import type { Form } from './form.js';
+import { moreForms } from './more-true-forms.js';
 
 const driverForms: readonly Form[] = [
   drivers(
@@ -49,6 +31,8 @@ const driverForms: readonly Form[] = [
     'Из всех рейсов ({a3.m0}) на {k0} приходится {m0}.',
     'По большей части опоздания ({k0}) короткие: в среднем {m3}.',
     'Усилия {k0} видны по выручке: {m1}.',
+    '{k0} опаздывает в среднем на {m3}, доля опоздавших рейсов — {m2}.',
+    'На каждый рейс {k0} опаздывает в среднем на {m3}.',
   ),
   drivers(
     { are: 'greatest', by: 'm1' },
@@ -97,6 +81,7 @@ const monthForms: readonly Form[] = [
     'Выручка {k0|in} — {m0}.',
     '{k0|in} выручка составила {m0}.',
     'В последних данных ряда {k0|in} — {m0}.',
+    'В тот же месяц ({k0}) выручка — {m0}.',
     'По графику ниже видно: {k0|in} — {m0}.',
   ),
   months(
@@ -299,86 +284,6 @@ const carForms: readonly Form[] = [
     'Самая выгодная машина — «{k0}»: результат {m2}.',
     'Больше всего остается с «{k0}»: {m2} из выручки {m0}.',
   ),
-];
-
-/** The same said in other ways. */
-const moreForms: readonly Form[] = [
-  drivers(
-    each,
-    'За {k0} числится {m0} рейсов на сумму {m1}.',
-    'Доля опоздавших рейсов у {k0} достигает {m2}.',
-    '{k0}: на рейс в среднем приходится {m3} опоздания.',
-    'По деньгам {k0} дает {m1}, по рейсам — {m0}.',
-    'Из общей выручки ({a3.m1}) {k0} принес {m1}.',
-    'Доверие к графику ({k0}): опозданий {m2} при {m0} рейсах.',
-    'Опоздания у {k0} ({m2}) заметны при выручке {m1}.',
-  ),
-  drivers(
-    { are: 'greatest', by: 'm0' },
-    'Больше всех ездит {k0}: {m0} рейсов.',
-    'Чаще всего в рейс выходит {k0}: рейсов {m0}.',
-    'Максимум рейсов у {k0} — {m0}, при этом выручка {m1}.',
-  ),
-  drivers(
-    { are: 'greatest', by: 'm3' },
-    'Дольше других задерживается {k0}: среднее опоздание {m3}.',
-    'Наибольшее среднее опоздание — {m3} ({k0}), доля опозданий — {m2}.',
-  ),
-  months(
-    { are: 'rising', by: 'm1' },
-    '{k0|in} выручка поднялась на {m1} и достигла {m0}.',
-    'По сравнению с предыдущим месяцем выручка {k0|in} выросла на {m2}.',
-    'Выручка {k0|in} превысила предыдущую на {m1}.',
-    'Рост выручки {k0|in} — {m2}, или {m1}.',
-  ),
-  months(
-    { are: 'falling', by: 'm1' },
-    '{k0|in} выручка опустилась до {m0}.',
-    'Выручка {k0|in} уменьшилась на {m1|abs} ({m2|abs}).',
-    'Снижение {k0|in} составило {m1|abs}.',
-    'После спада на {m1|abs} выручка {k0|in} — {m0}.',
-  ),
-  fuels(
-    each,
-    'По виду топлива «{k0}» куплено {m0} на {m1}.',
-    'Доля «{k0}» в расходе — {m3}.',
-    'За литр «{k0}» платят {m2}.',
-    'Залито «{k0}»: {m0}, в рублях это {m1}.',
-  ),
-  whole(
-    each,
-    'Каждый рейс учтен: всего {m0}.',
-    'Автопарк заработал {m1} и потратил на топливо {m2}.',
-    'Опаздывают в {m4} рейсов, в среднем на {m3}.',
-  ),
-  weekdays(
-    { are: 'least', by: 'm0' },
-    'Реже всего ездят в день «{k0}»: {m0} рейсов.',
-    'Минимум рейсов приходится на «{k0}» — {m0}.',
-  ),
-  ages(
-    each,
-    'Группа возраста «{k0}»: {m0} рейсов, {m1} с опозданием.',
-    'Для возраста «{k0}» опоздания — {m1}.',
-  ),
-  loads(
-    each,
-    'Груза у {k0} — {m0}, топлива ушло {m2} на {m1}.',
-    'Весь груз {k0} весит {m0}.',
-    'Расход {k0}: {m2}, в деньгах {m1}.',
-  ),
-  plans(
-    each,
-    'План на {k0} — {m0}, выполнение — {m2}.',
-    'Выручка {k0} ({m1}) сравнивается с планом {m0}.',
-  ),
-  plans({ are: 'greatest', by: 'm2' }, 'Лучше всех план выполняет {k0}: {m2}.'),
-  cars(
-    { are: 'losing', by: 'm2' },
-    'Расходы по машине «{k0}» съедают выручку: результат {m2}.',
-    'Минус дает «{k0}»: {m2}.',
-  ),
-  cars({ are: 'pairs', by: 'm2' }, 'Результат «{k0}» лучше: {m2} против {S.m2} («{S.k0}»).'),
 ];
 
 export const trueForms: readonly Form[] = [

@@ -1,5 +1,5 @@
 import type { Results } from '../../../../analysis/src/analyst/plan.js';
-import type { Form, Rows } from './true-forms.js';
+import type { Form, Rows } from './form.js';
 
 interface Pair {
   readonly row: number;

@@ -1,0 +1,44 @@
+import { keyName } from '../../../frames/src/index.js';
+import type { Frame } from '../../../frames/src/index.js';
+import { valueId } from '../analyst/draft.js';
+import type { DraftBlock, DraftSpan } from '../analyst/draft.js';
+import type { Results } from '../analyst/plan.js';
+import { rowByKeys } from '../engine/claims/mixed-claims.js';
+import type { MixedGroups } from './mixed-groups.js';
+
+/** Said beside the table that shows the difference. */
+export function mixedTold(
+  mixed: readonly MixedGroups[],
+  { asks }: Frame,
+  results: Results,
+): readonly DraftBlock[] {
+  return mixed.flatMap(({ place, header, within, turns, keys }) => {
+    const result = `a${place}`;
+    const ask = asks[place];
+    const [high, low] = keys.map((one) => rowByKeys(results[result], one));
+    if (ask?.is !== 'table' || high === undefined || low === undefined) return [];
+    const label = (row: number): readonly DraftSpan[] =>
+      ask.by.flatMap((_, at): readonly DraftSpan[] => [
+        at === 0 ? '«' : ', «',
+        { label: valueId(result, row, keyName(at)) },
+        '»',
+      ]);
+    return [
+      {
+        kind: 'caveat',
+        own: true,
+        visualization: `v${place}`,
+        spans: [
+          { name: header },
+          ': разница между ',
+          ...label(high),
+          ' и ',
+          ...label(low),
+          ' — от состава: при одном и том же «',
+          { name: within },
+          turns ? '» она обратная.' : '» ее нет.',
+        ],
+      },
+    ];
+  });
+}

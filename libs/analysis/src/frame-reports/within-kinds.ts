@@ -1,0 +1,58 @@
+const GROUP_ROWS_MIN = 5;
+
+/** A group, or a part of one: how many rows, and a rate over them. */
+export interface Part {
+  readonly keys: readonly string[];
+  readonly level: string;
+  readonly rows: number;
+  readonly rate: number;
+}
+
+export const isSame = (one: Part, other: Part): boolean =>
+  JSON.stringify(one.keys) === JSON.stringify(other.keys);
+
+export const sumOf = (numbers: readonly number[]): number =>
+  numbers.reduce((sum, one) => sum + one, 0);
+
+/** The greatest and the least of the groups that differ in one key alone. */
+export function extremePairs(groups: readonly Part[]): readonly (readonly [Part, Part])[] {
+  const counted = groups.filter(({ rows, rate }) => rows >= GROUP_ROWS_MIN && !Number.isNaN(rate));
+  const [first] = counted;
+  const places = first?.keys.map((_, place) => place) ?? [];
+  const pairs = places.flatMap((place) => {
+    const strata = Map.groupBy(counted, ({ keys }) => JSON.stringify(keys.toSpliced(place, 1)));
+    return [...strata.values()].flatMap((some) => {
+      const sorted = some.toSorted((one, other) => other.rate - one.rate);
+      const [high, low] = [sorted[0], sorted.at(-1)];
+      return high === undefined || low === undefined || high === low ? [] : [[high, low] as const];
+    });
+  });
+  return pairs.filter(([high, low]) => high.rate - low.rate > NOTABLE * Math.abs(high.rate));
+}
+
+/** What differs by less is no difference; what is left of it within kinds is none, either. */
+const NOTABLE = 0.02;
+const LEFT_MAX = 0.25;
+const SHARED_MIN = 0.7;
+const LEVELS_MIN = 2;
+
+/** Whether the difference turns within what both groups have; null where it stays. */
+export function withinOf(high: Part, low: Part, parts: readonly Part[]): boolean | null {
+  const [ofHigh, ofLow] = [high, low].map((group) => parts.filter((one) => isSame(one, group)));
+  const shared = (ofHigh ?? []).flatMap((one) => {
+    const other = ofLow?.find(({ level }) => level === one.level);
+    const isRated = other !== undefined && !Number.isNaN(one.rate - other.rate);
+    return one.level === '' || !isRated ? [] : [{ one, other }];
+  });
+  const isCovered =
+    sumOf(shared.map(({ one }) => one.rows)) >= SHARED_MIN * high.rows &&
+    sumOf(shared.map(({ other }) => other.rows)) >= SHARED_MIN * low.rows;
+  if (shared.length < LEVELS_MIN || !isCovered) return null;
+  const weights = shared.map(({ one, other }) => (one.rows * other.rows) / (one.rows + other.rows));
+  const differences = shared.map(
+    ({ one, other }, at) => (weights[at] ?? 0) * (one.rate - other.rate),
+  );
+  const left = sumOf(differences) / sumOf(weights) / (high.rate - low.rate);
+  if (left > LEFT_MAX) return null;
+  return left < -LEFT_MAX;
+}

@@ -1,0 +1,95 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { InProcessJail } from '../../../jail/src/testing/in-process-jail.js';
+import { tableOf } from '../../../workbook/src/testing/table-builder.js';
+import { toldNotes } from './testing/told-note.js';
+
+const jail = new InProcessJail();
+afterAll(() => jail.close());
+
+/** Of a hundred litres how many kilograms come, by cheese. */
+type Yields = Readonly<Record<'Сулугуни' | 'Адыгейский', readonly [old: number, fresh: number]>>;
+
+/** Batches of two cheeses of old milk and of fresh milk; of old milk most is «Сулугуни». */
+function batchesOf(yields: Yields, withKinds = true) {
+  const rows = Array.from({ length: 60 }, (_, at) => {
+    const isOld = at % 2 === 0;
+    const cheese = Math.floor(at / 2) % 10 < 8 === isOld ? 'Сулугуни' : 'Адыгейский';
+    const litres = 1000 + 10 * (at % 3);
+    const each = yields[cheese][isOld ? 0 : 1];
+    return [
+      `В-${at}`,
+      withKinds ? cheese : `Мастер ${at % 4}`,
+      isOld ? 'Старое' : 'Свежее',
+      String(litres),
+      String((litres * each) / 100),
+    ];
+  });
+  return tableOf(
+    [
+      { name: '№ варки', type: 'text' },
+      { name: withKinds ? 'Сорт сыра' : 'Сыродел', type: 'text' },
+      { name: 'Молоко', type: 'text' },
+      { name: 'Литров', type: 'number', unit: 'л' },
+      { name: 'Выход, кг', type: 'number', unit: 'кг' },
+    ],
+    rows,
+  );
+}
+
+const column = (name: string) => ({ table: 't1', column: name });
+const sum = (name: string) => ({ is: 'sum', of: { is: 'cell', column: column(name) } });
+const rate = { is: 'ratio', part: sum('Выход, кг'), whole: sum('Литров'), as: 'each' };
+const ask = {
+  is: 'table',
+  measures: [
+    { name: 'Выход сыра', measure: rate },
+    { name: 'Литров', measure: sum('Литров') },
+  ],
+  by: [{ name: 'Молоко', key: { is: 'value', column: column('Молоко') } }],
+  order: [{ by: 'Выход сыра', descending: true }],
+};
+
+const COMPARED = 'Выход сыра: «{{a0:0:k0}}» — {{a0:0:m0}} против {{a0:1:m0}} («{{a0:1:k0}}»).';
+const OTHER = '«{{a0:0:k0}}» — {{a0:0:m1}}, «{{a0:1:k0}}» — {{a0:1:m1}}.';
+
+async function toldOf(batches: ReturnType<typeof batchesOf>) {
+  const noteFrom = await toldNotes(jail, batches, [ask]);
+  const { texts, reasons } = noteFrom(['finding a0', COMPARED], ['finding a0', OTHER]);
+  return { texts, reasons };
+}
+
+describe('groups that differ by what they are made of', () => {
+  it('given a rate that differs over all cheese and within none, then nobody compares them, and it is told', async () => {
+    const { texts, reasons } = await toldOf(
+      batchesOf({ Сулугуни: [11.8, 11.8], Адыгейский: [14.4, 14.4] }),
+    );
+    expect(reasons).toEqual([
+      'the difference comes of what both are made of: within one «Сорт сыра» it is none',
+    ]);
+    expect(texts.at(-1)).toBe(
+      'Выход сыра: разница между «Свежее» и «Старое» — от состава: ' +
+        'при одном и том же «Сорт сыра» ее нет.',
+    );
+    expect(texts).toHaveLength(2);
+  });
+
+  it('given a rate that goes the other way within each, then that is told', async () => {
+    const { texts, reasons } = await toldOf(
+      batchesOf({ Сулугуни: [12.4, 11.4], Адыгейский: [15, 14] }),
+    );
+    expect(reasons.join()).toContain('within one «Сорт сыра» it is the other way');
+    expect(texts.at(-1)).toContain('при одном и том же «Сорт сыра» она обратная.');
+  });
+
+  it.each<readonly [string, ReturnType<typeof batchesOf>]>([
+    ['within each, too', batchesOf({ Сулугуни: [10.2, 11.8], Адыгейский: [13, 14.6] })],
+    [
+      'and no column of the table is a kind',
+      batchesOf({ Сулугуни: [11.8, 11.8], Адыгейский: [14.4, 14.4] }, false),
+    ],
+  ])('given a rate that differs %s, then it is compared', async (_, batches) => {
+    const { texts, reasons } = await toldOf(batches);
+    expect(reasons).toEqual([]);
+    expect(texts).toHaveLength(2);
+  });
+});
