@@ -1,6 +1,6 @@
 import { columnsOfValue } from '../../../frames/src/index.js';
 import type { RowValue } from '../../../frames/src/index.js';
-import type { ColumnMeaning, Meaning, TableMeaning } from '../../../meaning/src/index.js';
+import type { ColumnMeaning, Meaning, TableMeaning, Unit } from '../../../meaning/src/index.js';
 import { nounOf } from '../../../russian/src/index.js';
 import { all } from '../survey/measures.js';
 import { flowRatios, wholeFirst } from './flow-ratios.js';
@@ -160,6 +160,15 @@ const unitWords: Readonly<Record<string, string>> = {
 
 const moneySums: ReadonlySet<string> = new Set(['sum:revenue', 'sum:fact', 'sum:income']);
 
+/** Of what adds up and is no money. */
+function addedUnit(column: ColumnMeaning): Unit | null {
+  const { role, perEach, concept } = column;
+  // Hours that were worked are no price of the hours that were planned.
+  if (concept === 'plan' || isOfEach(column) || isTaken(column)) return null;
+  const adds = role.is === 'flow' || (role.is === 'stock' && role.over === null);
+  return adds && perEach.length === 0 && role.unit.dimension !== 'money' ? role.unit : null;
+}
+
 const isRate = (role: ColumnMeaning['role']): boolean =>
   role.is === 'intensive' && role.unit.dimension === 'money';
 
@@ -184,13 +193,10 @@ function perUnit({ columns }: TableMeaning, sums: readonly Quantity[]): readonly
   // Goods are paid for, however far they were brought.
   const areGoods = columns.some(({ concept, role }) => concept === 'price' && isRate(role));
   return columns.flatMap((column): readonly Quantity[] => {
-    const { role, perEach, id, concept } = column;
-    // Hours that were worked are no price of the hours that were planned.
-    if (concept === 'plan' || isOfEach(column) || isTaken(column)) return [];
-    const adds = role.is === 'flow' || (role.is === 'stock' && role.over === null);
-    if (!adds || perEach.length > 0 || role.unit.dimension === 'money') return [];
-    const unit = unitWords[role.unit.symbol.toLowerCase()];
-    if (unit === undefined || (areGoods && role.unit.dimension === 'length')) return [];
+    const { id } = column;
+    const { dimension = 'none', symbol = '' } = addedUnit(column) ?? {};
+    const unit = unitWords[symbol.toLowerCase()];
+    if (unit === undefined || (areGoods && dimension === 'length')) return [];
     const of = { is: 'ratio', part, whole: cell(id), as: 'each' } as const;
     const name = `${money.name} на ${unit}`;
     return [

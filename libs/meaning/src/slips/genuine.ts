@@ -19,7 +19,7 @@ export function mayBeGenuine(found: FoundSlip, look: Look): boolean {
 /** A nought too many makes ten of one; so much more some orders are by themselves. */
 const SUMS_MIN = 12;
 
-/** A sum of which no digit can be told that is one too many, against which its size alone speaks. */
+/** Of no digit of it can be told that it is one too many, and its size alone speaks against it. */
 const isLargeSum = ({ row, of, flags, meant }: FoundSlip): boolean =>
   meant === null &&
   of.dimension === 'money' &&
