@@ -53,13 +53,19 @@ function toldAt({ values, counts }: ColumnFacts, at: number, sign: Sign | null):
 function signBeside(of: ColumnFacts, at: number, kinds: readonly ColumnFacts[]): Sign | null {
   const row = of.codes.indexOf(at);
   const beside = kinds
-    .filter((one) => one !== of)
+    .filter((one) => one !== of && tellsBoth(one))
     .flatMap(({ values, codes }) => {
       const value = values[codes[row] ?? -1];
       const sign = value === undefined ? null : signOf(value);
       return sign === null ? [] : [sign];
     });
   return beside[0] ?? null;
+}
+
+/** «Выдан» beside «Отказ» is a status: it tells nothing of where money goes. */
+function tellsBoth({ values }: ColumnFacts): boolean {
+  const signs = new Set(values.map(signOf));
+  return signs.has(1) && signs.has(-1);
 }
 
 function signOf(value: string): Sign | null {

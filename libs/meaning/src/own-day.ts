@@ -16,10 +16,21 @@ export function ownDayOf(amount: ColumnFacts, dates: readonly ColumnFacts[]): Co
   if (numbers === null) return null;
   const has = Array.from(numbers, (value) => !Number.isNaN(value) && value !== 0);
   const filled = has.filter(Boolean).length;
-  if (filled === 0 || filled > MOST * has.length) return null;
-  const found = dates.find(({ codes, filled: days }) => {
-    const together = has.filter((is, row) => is === (codes[row] !== -1)).length;
-    return days <= MOST * has.length && together >= NEARLY * has.length;
+  if (filled === 0) return null;
+  const found = dates.find((date) => {
+    const together = has.filter((is, row) => is === (date.codes[row] !== -1)).length;
+    const isFewer = filled <= MOST * has.length && date.filled <= MOST * has.length;
+    return (isFewer || isOfOneWord(amount, date)) && together >= NEARLY * has.length;
   });
   return found?.id ?? null;
+}
+
+const STEM = 5;
+
+/** «Цена продажи» came when it was «Продан». */
+function isOfOneWord(amount: ColumnFacts, date: ColumnFacts): boolean {
+  const [own, other] = [amount, date].map(({ column }) =>
+    (column.name.toLowerCase().match(/\p{L}{5,}/gu) ?? []).map((word) => word.slice(0, STEM)),
+  );
+  return own?.some((stem) => other?.includes(stem) === true) === true;
 }

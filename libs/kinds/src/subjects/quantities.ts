@@ -277,11 +277,17 @@ function sideName(values: readonly string[]): string | null {
 function countOf(subject: CountedRows, meaning: Meaning): Quantity {
   const { table, things } = subject;
   const status = statusColumn(table.id, meaning);
-  const where = status === null ? null : without(status, ['void']);
   const of = { is: 'count', each: things?.of ?? null } as const;
-  const one = { ...base('count', '', 0.6), of, where };
-  return { ...one, name: `число ${formsOf(one, subject)[2]}` };
+  const one = { ...base('count', '', 0.6), of, where: null };
+  const [, , many] = formsOf(one, subject);
+  const out = deeds.has(many) && status !== null && status.values.done.length > 0;
+  const where = status === null ? null : without(status, out ? unmade : ['void']);
+  return { ...one, where, name: `число ${many}` };
 }
+
+/** What is refused is an order still, and no sale. */
+const deeds: ReadonlySet<string> = new Set(['продаж', 'отгрузок', 'чеков', 'доставок']);
+const unmade = ['void', 'lost', 'open'] as const;
 
 /** Things whose lines fall on several days are counted by none of them. */
 function isOnAxis({ of }: Quantity, { things, axis }: CountedRows): boolean {

@@ -4,7 +4,7 @@ import type { Forms } from '../../../russian/src/index.js';
 import { dimensionsOf } from './dimensions.js';
 import { quantitiesOf } from './quantities.js';
 import { spokenName } from './names.js';
-import { TOTAL } from './sum-names.js';
+import { TOTAL, totals } from './sum-names.js';
 import type { Quantity, Subject, Things } from './subject.js';
 
 const ROWS_MIN = 4;
@@ -51,7 +51,8 @@ function byItsHeader(one: Quantity, { table: { columns } }: Subject): Quantity {
   const { column } = of.of.column;
   const header = columns.find(({ id }) => id.column === column)?.header ?? '';
   const spoken = spokenName(header);
-  return spoken.startsWith('«') && one.name !== TOTAL ? { ...one, name: spoken } : one;
+  const says = spoken.startsWith('«') && !totals.has(spoken);
+  return says && one.name !== TOTAL ? { ...one, name: spoken } : one;
 }
 
 /** A row for each day or month: how many there are says nothing. */

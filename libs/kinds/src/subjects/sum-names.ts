@@ -20,7 +20,7 @@ const bare: ReadonlySet<string> = new Set(['сумма', 'цена', 'стоим
 /** Words that say nothing at all without their table. */
 const untelling: ReadonlySet<string> = new Set(['«Значение»', 'количество']);
 /** What parts of a row come to. */
-const totals: ReadonlySet<string> = new Set(['«Всего»', '«Итого»', '«Итог»']);
+export const totals: ReadonlySet<string> = new Set(['«Всего»', '«Итого»', '«Итог»']);
 
 /** Rows that are paid for, by the last of their forms. */
 const paid: ReadonlySet<string> = new Set([

@@ -14,7 +14,7 @@ const fee = new RegExp(
 const passedOn = new RegExp(
   String.raw`(?<!\p{L})(?:перечисл|выплат|выплач|перевед|перевод|расч[её]т|причита)\p{L}*\s+` +
     String.raw`(?:с\s+)?(?:${PRINCIPALS}|хозя)|` +
-    String.raw`^(?:хозяину|хозяевам|собственнику|владельцу|комитенту|перевозчику)(?!\p{L})`,
+    String.raw`^(?:хозяину|хозяевам|собственнику|владельцу|комитенту)(?!\p{L})`,
   'iu',
 );
 const principal = new RegExp(String.raw`^(?:${PRINCIPALS})`, 'iu');

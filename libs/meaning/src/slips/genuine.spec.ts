@@ -69,6 +69,16 @@ describe('what is large and may have been so', () => {
     expect(tableCalled(readMade(fires(412)), 'Выезды').slips).toEqual([]);
   });
 
+  it('given a picture that cost ten times others, then its commission says that it did', () => {
+    const names = ['№', 'Дата', 'Техника', 'Цена, руб.', 'Комиссия, руб.', 'Автору, руб.'];
+    const pictures = sheet('Продажи картин', names, 170, (at) => {
+      const price = at === 60 ? 460_000 : 8_000 + noise(at, 90) * noise(at, 11) * 60;
+      const fee = (price * 40) / 100;
+      return [at, day(at), pick(['Холст', 'Акварель'], noise(at, 2)), price, fee, price - fee];
+    });
+    expect(tableCalled(readMade(pictures), 'Продажи картин').slips).toEqual([]);
+  });
+
   it('given a contract some times larger than others of few, then no digit of it is one too many', () => {
     const contracts = sheet(
       'Объекты',

@@ -18,13 +18,21 @@ export function mayBeGenuine(found: FoundSlip, look: Look): boolean {
 
 /** A nought too many makes ten of one; so much more some orders are by themselves. */
 const SUMS_MIN = 12;
+/** Within what the same thing costs each time, a logarithm. */
+const SAME = 0.15;
 
-/** Of no digit of it can be told that it is one too many, and its size alone speaks against it. */
-const isLargeSum = ({ row, of, flags, meant }: FoundSlip): boolean =>
-  meant === null &&
-  of.dimension === 'money' &&
-  !of.isRate &&
-  flags.every(({ beside, usual }) => beside === null && (of.values[row] ?? NaN) < SUMS_MIN * usual);
+/**
+ * A sum against which its size alone speaks, among others that are not alike: what was paid out of
+ * it goes with it, or of no digit it can be told that it is one too many.
+ */
+function isLargeSum({ row, of, flags, meant, carried }: FoundSlip): boolean {
+  if (of.dimension !== 'money' || of.isRate) return false;
+  const value = of.values[row] ?? NaN;
+  if (!flags.every(({ beside }) => beside === null)) return false;
+  const isOfUnlike = flags.every(({ spread }) => spread >= SAME);
+  const isBeyond = flags.some(({ usual }) => value >= SUMS_MIN * usual);
+  return (carried.size > 0 && isOfUnlike) || (meant === null && !isBeyond);
+}
 
 const MOST = 0.5;
 /** The whole is as large as those of other rows, as a logarithm. */

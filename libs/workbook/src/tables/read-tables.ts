@@ -15,6 +15,7 @@ import { stackTables } from './stack-tables.js';
 import { TableNames } from './table-names.js';
 import { turned, uprightPlace } from './transpose.js';
 import { unpivotDays } from './unpivot-days.js';
+import { unpivotKinds } from './unpivot-kinds.js';
 import { unpivot } from './unpivot.js';
 
 const TABLES_MAX = 60;
@@ -25,9 +26,10 @@ const TABLES_MAX = 60;
  */
 export function readTables(workbook: Workbook, fileYear: string | null = null): ReadWorkbook {
   const names = new TableNames();
-  const all = workbook.sheets.flatMap((sheet) =>
+  const found = workbook.sheets.flatMap((sheet) =>
     sheet.hidden ? [] : tablesOf(sheet, names, fileYear),
   );
+  const all = found.flatMap((table) => withKinds(table, found, names));
   if (all.length === 0) throw new WorkbookRefused('workbook.no-data');
   const wholes = stackSheets(all, names, fileYear);
   // What tells of all sheets comes before what tells of one.
@@ -35,9 +37,18 @@ export function readTables(workbook: Workbook, fileYear: string | null = null): 
   tables.push(...joinTables(tables, (first) => joinedName(first, names)));
   tables.push(...splitUnits(tables, names));
   const written = tables.map((table) => withWrittenColumns(table, workbook.sheets));
-  const found = all.filter(({ derivedFrom }) => derivedFrom === null).length;
-  const info = fileInfo(workbook, written, found);
+  const count = found.filter(({ derivedFrom }) => derivedFrom === null).length;
+  const info = fileInfo(workbook, written, count);
   return { tables: written, fileInfo: info, profile: profileOf(written, info.notes) };
+}
+
+/** A plan whose columns are the shops or kinds of another table, with them as rows. */
+function withKinds(table: Table, all: readonly Table[], names: TableNames): readonly Table[] {
+  const hasLong = all.some(({ derivedFrom }) => derivedFrom === table.id);
+  const long = hasLong ? null : unpivotKinds(table, all);
+  if (long === null) return [table];
+  const sqlName = names.sqlName(`${table.sqlName}_по_столбцам`);
+  return [table, { ...long, id: names.nextId(), sqlName }];
 }
 
 function tablesOf(sheet: Sheet, names: TableNames, fileYear: string | null): Table[] {

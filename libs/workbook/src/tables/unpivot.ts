@@ -53,6 +53,7 @@ export function unpivot(table: Table, fileYear: string | null = null): Table | n
   const left = named.filter((column) => !periods.includes(column));
   const byFile = isBare && isDated && year !== null;
   return longTable(table, long, built, [
+    'Таблица развернута: периоды из заголовков столбцов стали строками',
     ...leftNotices([...new Set(left.map(({ label }) => label))]),
     ...(byFile ? ['Год периодов взят из имени файла: в таблице он не указан'] : []),
   ]);
@@ -85,7 +86,8 @@ function withoutSums(named: readonly PeriodColumn[]): PeriodColumn[] {
   return named.filter(({ period: whole }) => !named.some(({ period }) => isWithin(period, whole)));
 }
 
-function longTable(
+/** A table in the place of its wide form. */
+export function longTable(
   table: Table,
   long: readonly LongRow[],
   built: readonly BuiltColumn[],
@@ -101,7 +103,7 @@ function longTable(
     rows: long.map((_, at) => built.map(({ values }) => values[at] ?? null)),
     sourceRows: long.map(({ sourceRow }) => sourceRow),
     checks: [],
-    notices: ['Таблица развернута: периоды из заголовков столбцов стали строками', ...notices],
+    notices,
   };
 }
 
@@ -112,7 +114,7 @@ function periodColumn(column: Column, index: number, year: string | null): Perio
   return named === null || period === null ? null : { index, column, ...named, period };
 }
 
-interface LongRow {
+export interface LongRow {
   readonly values: readonly Value[];
   readonly sourceRow: number;
 }
@@ -142,21 +144,24 @@ function longRows(
   );
 }
 
-function keyColumn(table: Table, source: Column, values: readonly Value[]): BuiltColumn {
+export function keyColumn(table: Table, source: Column, values: readonly Value[]): BuiltColumn {
   const read = { ...plainRead(source.type, values), isIdentifier: source.role === 'identifier' };
   return describeLong(table, source.name, source.letter, read);
 }
+
+export const textColumn = (table: Table, name: string, values: readonly Value[]): BuiltColumn =>
+  describeLong(table, name, null, plainRead('text', values));
 
 function periodValues(table: Table, values: readonly Value[], isDated: boolean): BuiltColumn {
   const read = { ...plainRead(isDated ? 'date' : 'text', values), traits: ['period' as const] };
   return describeLong(table, 'Период', null, read);
 }
 
-function measureColumn(
+export function measureColumn(
   table: Table,
   name: string,
   values: readonly Value[],
-  sources: readonly PeriodColumn[],
+  sources: readonly { readonly column: Column }[],
 ): BuiltColumn {
   const [first] = sources;
   const built = describeLong(table, name, null, plainRead('number', values));
@@ -166,7 +171,7 @@ function measureColumn(
   return { values, column: sources.some(isMixed) ? mixed(whole) : whole };
 }
 
-function isMixed({ column }: PeriodColumn): boolean {
+function isMixed({ column }: { readonly column: Column }): boolean {
   return column.traits.includes('mixed-units');
 }
 
