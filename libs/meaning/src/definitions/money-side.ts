@@ -22,7 +22,7 @@ const words: readonly Words[] = [
   {
     side: 'revenue',
     weight: USUAL,
-    form: /(?<!\p{L})(?:сдел(?:к|ок)|заказ|чек|брон|абонемент|аренд|помещен|касс|рейс|визит|прием|услуг|клиент|order|deal|booking|invoice)/iu,
+    form: /(?<!\p{L})(?:сдел(?:к|ок)|заказ|чек|брон|абонемент|квитанц|аренд|помещен|касс|рейс|визит|прием|услуг|клиент|order|deal|booking|invoice)/iu,
   },
   {
     side: 'expense',

@@ -31,7 +31,9 @@ function checksOf(
     const check = checkOne(total, column, index, places);
     return check === null ? [] : [{ check, column }];
   });
-  const off = found.filter(({ check }) => check.difference !== '0' && check.group === null);
+  // «Итого выдано» below all rows is of those that were handed out.
+  const isOfAll = total.group === null || total.details.length === places.size;
+  const off = found.filter(({ check }) => check.difference !== '0' && isOfAll);
   const told = withLeftOut(
     off.map(({ check, column }) => ({ check, amounts: amountsOf(total, column, places) })),
     built,

@@ -40,6 +40,14 @@ it('given totals without the rows of a status, then they agree and say which', (
   expect(notices.filter((notice) => /не считает строки/u.test(notice))).toHaveLength(2);
 });
 
+it('given «Итого договор» below all rows, then it is of those of that status', () => {
+  const out = ['Отменена', 'Не состоялась'];
+  const total = ['Итого договор', null, sumOf(2, out), sumOf(3, out)];
+  const { checks, notices } = readRows(header, ...lines, total);
+  expect(checks.map(({ difference }) => difference)).toContain('0');
+  expect(notices.filter((notice) => /не равен/u.test(notice))).toEqual([]);
+});
+
 it('given a total that no choice of statuses explains, then it is off, and prices tell nothing', () => {
   const { checks } = withTotal(sumOf(2, []) + 1001, sumOf(3, []) + 1003);
   expect(checks).toMatchObject([{ column: 'Сумма, руб.', difference: '1003' }]);
