@@ -42,7 +42,7 @@ const noCourse: Course = { months: [], left: [] };
 export async function wholeMonths(subject: Subject, survey: Survey): Promise<Course> {
   const { axis, table } = subject;
   const ends = axis === null ? null : await endsOf(axis, subject, survey);
-  if (axis === null || ends === null) return noCourse;
+  if (axis === null || ends === null || areWeeks(ends.spans)) return noCourse;
   const { groups } = await survey.byKey(subject, `months ${table.id}`, monthKey(axis));
   const months = groups.flatMap(({ label, moments }) =>
     label === null ? [] : [{ start: label.slice(0, 10), moments }],
@@ -129,6 +129,17 @@ interface Span {
   readonly before: number;
   readonly after: number;
   readonly days: number;
+  /** Of its first and last day. */
+  readonly weekdays: readonly [number, number];
+}
+
+const WEEKS_MAX = 5;
+
+/** Sums of weeks by the months that they begin in: one of five weeks is no better than one of four. */
+function areWeeks(spans: readonly Span[]): boolean {
+  const weekdays = new Set(spans.flatMap((one) => one.weekdays));
+  const most = Math.max(0, ...spans.map(({ days }) => days));
+  return weekdays.size === 1 && most === WEEKS_MAX;
 }
 
 const HOLIDAYS = 8;
@@ -142,6 +153,7 @@ function spanOf(first: string, last: string, days: number): Span {
     before: Math.max(0, dayOf(first) - 1 - off),
     after: length - dayOf(last),
     days: Math.min(days, length),
+    weekdays: [weekdayOf(first), weekdayOf(last)],
   };
 }
 
@@ -174,6 +186,8 @@ const MONTH_DAYS = 31;
 function isUnlike(gap: number, most: number, days: number): boolean {
   return gap > most && (1 - gap / MONTH_DAYS) ** days < CHANCE_MAX;
 }
+
+const weekdayOf = (iso: string): number => new Date(iso.slice(0, 10)).getUTCDay();
 
 const dayOf = (iso: string): number => Number(iso.slice(8, 10));
 

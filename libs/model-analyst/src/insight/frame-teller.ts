@@ -129,7 +129,10 @@ export class FrameTeller implements Teller {
     const prompt = {
       system: REVIEW_RULES,
       user: userPrompt(
-        asData(toldSentences(plan, results, sentences, this.file.names)),
+        asData({
+          question: this.file.names.hidden(this.asked.question),
+          ...toldSentences(plan, results, sentences, this.file.names),
+        }),
         'Which sentences say what the definitions do not carry?',
       ),
       tokensMax: limits.reviewTokens,

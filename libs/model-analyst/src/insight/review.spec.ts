@@ -111,6 +111,28 @@ describe('a model that reads its own text', () => {
     expect((await reported(doubts(0))).told).toEqual([second, third, fourth, fifth]);
   });
 
+  it('given a sentence that goes on from one that it doubts, then neither stands', async () => {
+    const goesOn = 'Из них за все месяцы рейсов — {{a2:0:m0}}.';
+    const noteWith = async (review: Answer): Promise<string> => {
+      const told = honestScript(
+        noteOf(
+          trueSentences.map(([part, text], at) => [part, at === 1 ? `${text} ${goesOn}` : text]),
+        ),
+      );
+      server.script = (asked, count) => (isReview(asked) ? review : told(asked, count));
+      const engine = await engineOf({});
+      const { analytical_note: note } = await engine.run(
+        tripsWorkbook,
+        paid,
+        () => undefined,
+        never,
+      );
+      return note;
+    };
+    expect(await noteWith(doubts())).toContain('Из них');
+    expect(await noteWith(doubts(1))).not.toContain('Из них');
+  });
+
   it('given a title that it doubts, then the table is called by its columns', async () => {
     const { told, titles } = await reported(doubts(5));
     expect(told).toHaveLength(5);

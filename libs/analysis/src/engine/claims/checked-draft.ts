@@ -34,14 +34,18 @@ export function checkedDraft(draft: Draft, plan: ReportPlan, evidence: Evidence)
     spans: readonly DraftSpan[],
     kind: Kind,
     shown: string | null = null,
-  ) =>
-    joined(
+  ) => {
+    let isLeft = false;
+    return joined(
       sentencesOf(spans).filter((sentence) => {
-        const reason = problemOf(sentence, kind, shown);
+        const orphaned = isLeft && LEANS.test(textOf(sentence)) ? ORPHANED : null;
+        const reason = problemOf(sentence, kind, shown) ?? orphaned;
         if (reason !== null) mismatches.push({ place, reason, text: textOf(sentence) });
+        isLeft = reason !== null;
         return reason === null;
       }),
     );
+  };
   const blocks = draft.blocks.flatMap((block, place) => {
     if (block.own === true) return [{ place, block }];
     const spans = kept(place, block.spans, block.kind);
@@ -54,6 +58,12 @@ export function checkedDraft(draft: Draft, plan: ReportPlan, evidence: Evidence)
   });
   return { blocks, visualizations, mismatches };
 }
+
+/** «На него приходится …», «Без этой отгрузки …»: of whom or what, the sentence before says. */
+const LEANS =
+  /^\s*(?:(?:на|у|за|без|из|в|с|от|до|по|при) (?:н(?:его|ее|её|их|ей|им|ими|ем|ём)|эт(?:ого|ой|их|ом|у|от|им|ими|а|о))|эт(?:о|а|и|от)|он[аои]?|е[её]|его|их|следом|следующ\p{L}*|там|тогда)(?!\p{L})/iu;
+const ORPHANED =
+  'it goes on from the sentence before it, which does not hold: name whom it speaks of';
 
 type Kind = DraftBlock['kind'] | 'title';
 type Sentence = readonly DraftSpan[];
