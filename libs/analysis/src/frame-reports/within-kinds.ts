@@ -1,4 +1,6 @@
-const GROUP_ROWS_MIN = 5;
+const GROUP_ROWS_MIN = 20;
+/** One row against one row is no difference of kinds. */
+const PART_ROWS_MIN = 5;
 
 /** A group, or a part of one: how many rows, and a rate over them. */
 export interface Part {
@@ -42,7 +44,8 @@ export function withinOf(high: Part, low: Part, parts: readonly Part[]): boolean
   const shared = (ofHigh ?? []).flatMap((one) => {
     const other = ofLow?.find(({ level }) => level === one.level);
     const isRated = other !== undefined && !Number.isNaN(one.rate - other.rate);
-    return one.level === '' || !isRated ? [] : [{ one, other }];
+    const areEnough = Math.min(one.rows, other?.rows ?? 0) >= PART_ROWS_MIN;
+    return one.level === '' || !isRated || !areEnough ? [] : [{ one, other }];
   });
   const isCovered =
     sumOf(shared.map(({ one }) => one.rows)) >= SHARED_MIN * high.rows &&
@@ -53,6 +56,7 @@ export function withinOf(high: Part, low: Part, parts: readonly Part[]): boolean
     ({ one, other }, at) => (weights[at] ?? 0) * (one.rate - other.rate),
   );
   const left = sumOf(differences) / sumOf(weights) / (high.rate - low.rate);
-  if (left > LEFT_MAX) return null;
-  return left < -LEFT_MAX;
+  if (Math.abs(left) <= LEFT_MAX) return false;
+  // The other way it is only where it is so within each of them.
+  return left < 0 && differences.every((one) => one <= 0) ? true : null;
 }

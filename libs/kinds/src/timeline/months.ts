@@ -135,7 +135,7 @@ interface Span {
 
 const WEEKS_MAX = 5;
 
-/** Sums of weeks by the months that they begin in: one of five weeks is no better than one of four. */
+/** Sums of weeks by months: one that five weeks begin in is no better than one of four. */
 function areWeeks(spans: readonly Span[]): boolean {
   const weekdays = new Set(spans.flatMap((one) => one.weekdays));
   const most = Math.max(0, ...spans.map(({ days }) => days));
