@@ -52,7 +52,7 @@ function pairsAcross(plan: ColumnMeaning, planned: Subject, known: Known): reado
     const common = distinct([
       ...linkedDimensions(planned, subject, known),
       ...namesakes(planned, subject),
-    ]);
+    ]).filter(({ isReason }) => !isReason);
     const axis = axisOf(plan, planned, subject);
     const time = timeOf(planned);
     const month = monthOf(time, axis, planned.isQuarterly);
@@ -62,7 +62,8 @@ function pairsAcross(plan: ColumnMeaning, planned: Subject, known: Known): reado
     const whole: Measure = { is: 'sum', of: parts.map((one) => cell(one.id)).reduce(plus) };
     const sum = only(takingPlace(planned, meaning), whole);
     return facts.map(({ fact, ...told }) => {
-      const { measure, quantity, unit, better } = asTold(fact, planned.table, subject, meaning);
+      const { quantity, unit, better, ...asked } = asTold(fact, planned.table, subject, meaning);
+      const measure = only(forWhom(common, planned, subject, meaning), asked.measure);
       const times = scaleOf(plan, unit);
       return {
         ...told,
@@ -101,6 +102,27 @@ function axisOf(plan: ColumnMeaning, planned: Subject, { table, axis }: Subject)
 
 /** «План продаж (без возвратов)» is of sales, whenever something came back. */
 const WITHOUT = /(?<!\p{L})без\s+[^),;]*/giu;
+
+/**
+ * What nobody did was planned for nobody: visits to a solarium are no fact of the plan of masters.
+ * null where the plan is of no things that the fact has a column for.
+ */
+function forWhom(
+  common: readonly Dimension[],
+  { table: { key, id } }: Subject,
+  { table }: Subject,
+  { links }: Meaning,
+): Condition | null {
+  const [thing, ...others] = key;
+  const own = common.find(({ header }) => header === thing?.column);
+  if (own === undefined || others.length > 0) return null;
+  const link = links.find(
+    ({ from, to }) =>
+      from.length === 1 && from[0]?.table === table.id && to.some((one) => one.table === id),
+  );
+  const column = own.column.table === table.id ? own.column : link?.from[0];
+  return column === undefined ? null : { is: 'not', of: { is: 'empty', column } };
+}
 
 /** Of events whose list says what became of them: nothing is sold for what was put off. */
 function takingPlace({ table }: Subject, meaning: Meaning): Condition | null {

@@ -33,7 +33,7 @@ export function pairsWithin(plan: ColumnMeaning, subject: Subject): readonly Pla
   if (first === undefined) return [];
   const id = plannedId(plan);
   const common = {
-    dimensions: dimensions.filter(({ part }) => part === null),
+    dimensions: dimensions.filter(({ part, isReason }) => part === null && !isReason),
     things: table.key.map(({ column }) => column),
     // One thing goes through all stages: over them neither plan nor fact adds up.
     month: hasStages(dimensions) ? null : monthOf(axis, null, isQuarterly),

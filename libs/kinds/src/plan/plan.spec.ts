@@ -140,6 +140,15 @@ describe('a plan in a sheet of its own', () => {
     expect(told).toMatch(/Без строк, где «Статус» — «Отменён»: 10 строк на 100 000 ₽/u);
   });
 
+  it('given a plan for each shop, then what no shop sold is no fact of it', async () => {
+    const plan = shops.map((shop, at): Row => [shop, 500_000 + at * 60_000]);
+    const told = await planTold(
+      [['Магазин', 'План, руб.'], ...plan],
+      orders(() => false).map((row, at) => (at % 12 === 3 ? row.with(2, null) : row)),
+    );
+    expect(told).toContain('2,20 млн ₽ при плане 2,36 млн ₽');
+  });
+
   it('given the farthest in money, then the best is who has the largest part of the plan', async () => {
     const plan = shops.map((shop, at): Row => [
       shop,

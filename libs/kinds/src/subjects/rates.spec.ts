@@ -36,3 +36,21 @@ it('given payments that have not come yet, then they are none of those that were
   const told = textOf(await madeReports({ name: 'Платежи', rows: [head, ...rows] }));
   expect(told).toMatch(/«Портовая»: доля .* из 80 платежей/u);
 });
+
+it('given a status of which nobody knows whether it is the end, then no share of those that came to it', async () => {
+  const sources = ['Авито', 'Сайт', 'Повторный'];
+  const rows = Array.from({ length: 300 }, (_, at): Row => {
+    const isMade = at % 3 === 0 ? at % 5 < 2 : at % 5 < 4;
+    const status = at % 20 === 7 ? 'Бумаги у Ивана' : isMade ? 'Смонтировано' : 'Отказ';
+    return [
+      `З-${at}`,
+      dayOf2025(Math.floor(at / 60), 1 + (at % 28)),
+      sources[at % 3] ?? '',
+      status,
+    ];
+  });
+  const head = ['№ заявки', 'Дата', 'Источник', 'Статус'];
+  const told = textOf(await madeReports({ name: 'Заявки', rows: [head, ...rows] }));
+  expect(told).toContain('со статусом «Отказ»');
+  expect(told).not.toContain('со статусом «Смонтировано»');
+});

@@ -105,7 +105,8 @@ function statusRates(status: StatusColumn, header: string, rows: Forms): readonl
   return [
     ...rate('void', 0.95, 'less'),
     ...rate('lost', 0.9, 'less'),
-    ...(values.lost.length === 0 ? [] : rate('done', 0.92, 'more')),
+    // «Договор» beside «Смонтировано»: whether it has come to its end nobody knows.
+    ...(values.lost.length === 0 || status.unknown.length > 0 ? [] : rate('done', 0.92, 'more')),
   ];
 }
 
