@@ -41,6 +41,22 @@ describe('the summary of the standard questions', () => {
     expect(told.summary).toContain('Выше всего в мае.');
   });
 
+  it('given an answer by another column, then it stands in no summary without its measure', () => {
+    const more = [
+      finding('Мастера', 'conclusion', 'Чаще возвраты у Гусакова: 11 %.'),
+      finding('Мастера', 'finding', 'Если смотреть по точкам, выделяется «Рынок»: 6 %.'),
+    ];
+    const { summary, keyFindings } = summaryOf([...structure, ...more]);
+    expect([summary, ...keyFindings].join(' ')).not.toContain('Рынок');
+    expect([summary, ...keyFindings].join(' ')).toContain('Гусакова');
+  });
+
+  it('given a total with what was left out, then it is not told without saying what that is', () => {
+    const told = `Выше всего в мае. Не учтено ${'число '.repeat(60)}. С ней всего 24, без нее 23.`;
+    const { summary } = summaryOf([...structure, finding('Месяцы', 'conclusion', told)]);
+    expect(summary).toBe('Выше всего в мае.');
+  });
+
   it('given months that are not told, then they are named with the lowest of the others', () => {
     const course = `Выше всего в мае, ниже всего в апреле. ${'Рост '.repeat(60)}. Не в счет июнь.`;
     const { summary } = summaryOf([...structure, finding('Месяцы', 'conclusion', course)]);

@@ -38,7 +38,7 @@ export function summaryOf(findings: readonly Finding[]): SummaryDraft {
 
 /** Says nothing without the sentence before it. */
 const CONTINUES =
-  /^(?:Следом|При этом|Главный вклад|На другом конце|В целом|Всего|Без (?:этого|этой|нее|него))/u;
+  /^(?:Следом|При этом|Главный вклад|На другом конце|В целом|Всего|Если смотреть|С (?:ней|ним|ними) |Без (?:этого|этой|нее|него))/u;
 const LEFT_OUT = /^(?:Без строк|Считая строки)/u;
 const NOT_TOLD = /^Не в счет/u;
 /** Until it is settled, nothing else of the file is sure. */
