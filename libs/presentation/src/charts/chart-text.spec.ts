@@ -5,6 +5,7 @@ import {
   fitLabel,
   labelStep,
   niceTicks,
+  textWidthPx,
   tickTexts,
   wrapLabel,
 } from './chart-text.js';
@@ -58,4 +59,9 @@ describe('ticks', () => {
     expect(tickTexts([0, 20_000])).toEqual(['0', `20${NB}000`]);
     expect(tickTexts([0, 20], '%')).toEqual(['0', `20${NB}%`]);
   });
+});
+
+it('given capitals, then they are given more room than small letters', () => {
+  expect(textWidthPx('ДМСШ')).toBeGreaterThanOrEqual(42);
+  expect(textWidthPx('ДМСШ')).toBeGreaterThan(textWidthPx('дмсш'));
 });

@@ -1,13 +1,21 @@
 import { formatNumber, NBSP } from '../format/number.js';
 
 const CHARACTER_PX = 7.5;
+/** What capitals take beyond that, and the widest of them. */
+const CAPITAL_PX = 2;
+const WIDE_PX = 2.5;
 
 /** Plotly reads tags and entities in every text; what comes from a workbook is plain text. */
 export const chartText = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
 /** An estimate for the interface font at 13 px; the exact width is known only when drawn. */
-export const textWidthPx = (text: string): number => Math.ceil(text.length * CHARACTER_PX) + 4;
+export function textWidthPx(text: string): number {
+  const capitals = text.match(/\p{Lu}/gu)?.length ?? 0;
+  const wide = text.match(/[ЖМФШЩЫЮMW]/gu)?.length ?? 0;
+  const px = text.length * CHARACTER_PX + capitals * CAPITAL_PX + wide * WIDE_PX;
+  return Math.ceil(px) + 4;
+}
 
 export const longestWidthPx = (texts: readonly string[]): number =>
   texts.reduce((widest, text) => Math.max(widest, textWidthPx(text)), 0);
