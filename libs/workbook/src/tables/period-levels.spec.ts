@@ -234,3 +234,17 @@ describe('numbers below the name of a kind of period', () => {
     expect(namesOf(table).filter((name) => /январь|февраль/iu.test(name))).toEqual([]);
   });
 });
+
+it('given «План I кв. 2025» in one header, then it is a plan of that quarter', () => {
+  const long = longOf(
+    readSheets({
+      rows: [
+        ['Менеджер', 'План I кв. 2025', 'План II кв. 2025', 'План III кв. 2025'],
+        ['Линьков', 970_000, 1_530_000, 980_000],
+        ['Окунева', 730_000, 1_200_000, 980_000],
+      ],
+    }),
+  );
+  expect(namesOf(long)).toEqual(['Менеджер', 'Период', 'План']);
+  expect(valuesOf(long, 'Период').slice(0, 3)).toEqual(['2025-01-01', '2025-04-01', '2025-07-01']);
+});

@@ -14,7 +14,8 @@ interface Level {
 }
 
 /** The finest level is the period, and the others date it; null where no level is a period. */
-export function periodOfHeader(path: readonly string[]): HeaderPeriod | null {
+export function periodOfHeader(header: readonly string[]): HeaderPeriod | null {
+  const path = header.flatMap(partsOf);
   const levels = levelsOf(path);
   const finest = finestOf(levels);
   if (finest === null) return null;
@@ -23,6 +24,15 @@ export function periodOfHeader(path: readonly string[]): HeaderPeriod | null {
   const year = wholes.map(({ period }) => yearOf(period)).find((one) => one !== null);
   const isDated = finest.period.from !== null || year === undefined;
   return { label: isDated ? finest.label : `${finest.label} ${year}`, measure };
+}
+
+const PLANNED = /^(план|факт|прогноз|plan|fact|actual)[\s,:]+(?:на\s+|за\s+)?(\S.*)$/iu;
+
+/** «План I кв. 2025» is «План» over «I кв. 2025»; what names no period stays whole. */
+function partsOf(label: string): readonly string[] {
+  const [, what, rest] = PLANNED.exec(label.trim()) ?? [];
+  if (what === undefined || rest === undefined || parsePeriod(rest) === null) return [label];
+  return [what, rest];
 }
 
 /** The levels without «1 квартал» over «март»: which quarter that is, the month tells itself. */
