@@ -91,10 +91,14 @@ function rated(ask: TableAsk, meaning: Meaning): Rated | null {
 const tablesOf = (plain: Plain, meaning: Meaning): readonly string[] =>
   leavesOf(plain).flatMap((leaf) => tableOfLeaf(leaf, scopeOf(meaning, [])) ?? []);
 
+/** Of what falls to a customer nothing can be said within kinds: who buys two is in both. */
 function isRate(plain: Plain): boolean {
-  if (plain.is === 'ratio') return isLeaf(plain.part) && isLeaf(plain.whole);
+  if (plain.is === 'ratio') return addsUp(plain.part) && addsUp(plain.whole);
   return plain.is === 'weighted' || (plain.is === 'aggregate' && plain.how === 'mean');
 }
+
+const addsUp = (plain: Plain): boolean =>
+  isLeaf(plain) && (plain.is === 'count' || (plain.is === 'aggregate' && plain.how === 'sum'));
 
 const detailedBy = ({ ask, table }: Rated, column: ColumnId): TableAsk => ({
   ...ask,

@@ -73,6 +73,16 @@ describe('groups that differ by what they are made of', () => {
     expect(texts).toHaveLength(2);
   });
 
+  it('given what falls to each of different things, then nothing is said of it within kinds', async () => {
+    const distinct = { is: 'distinct', column: column('№ варки') };
+    const each = { is: 'ratio', part: sum('Выход, кг'), whole: distinct, as: 'each' };
+    const measures = [{ name: 'Выход на варку', measure: each }, ask.measures[1]];
+    const asked = { ...ask, measures, order: [{ by: 'Выход на варку', descending: true }] };
+    const batches = batchesOf({ Сулугуни: [11.8, 11.8], Адыгейский: [14.4, 14.4] });
+    const noteFrom = await toldNotes(jail, batches, [asked]);
+    expect(noteFrom(['finding a0', OTHER]).texts.join()).not.toContain('от состава');
+  });
+
   it('given a rate that goes the other way within each, then that is told', async () => {
     const { texts, reasons } = await toldOf(
       batchesOf({ Сулугуни: [12.4, 11.4], Адыгейский: [15, 14] }),
