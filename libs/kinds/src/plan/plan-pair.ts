@@ -35,6 +35,7 @@ export interface PlanPair {
 
 export const plannedId = ({ id: { table }, header }: ColumnMeaning): string => `${table}:${header}`;
 export const cell = (column: ColumnId): RowValue => ({ is: 'cell', column });
+export const plus = (left: RowValue, right: RowValue): RowValue => ({ is: 'plus', left, right });
 
 export function unitIn({ role }: ColumnMeaning): Unit | null {
   return 'unit' in role ? role.unit : null;

@@ -1,4 +1,4 @@
-import type { Condition, Measure, RowValue } from '../../../frames/src/index.js';
+import type { Condition, Measure } from '../../../frames/src/index.js';
 import { reaches } from '../../../frames/src/index.js';
 import type { ColumnId, ColumnMeaning, Meaning, Unit } from '../../../meaning/src/index.js';
 import { statusColumn, without } from '../subjects/statuses.js';
@@ -15,7 +15,7 @@ import {
   VALUE,
   wordsOf,
 } from './plan-facts.js';
-import { cell, HEADS, isSameUnit, leafOf, monthOf, plannedId, unitIn } from './plan-pair.js';
+import { cell, HEADS, isSameUnit, leafOf, monthOf, plannedId, plus, unitIn } from './plan-pair.js';
 import type { PlanPair } from './plan-pair.js';
 import { isFactBelow, pairsWithin } from './plan-within.js';
 
@@ -166,8 +166,6 @@ function linkedDimensions(
       reaches(subject.table.id, [column], meaning),
   );
 }
-
-const plus = (left: RowValue, right: RowValue): RowValue => ({ is: 'plus', left, right });
 
 const monthOfYear = String.raw`(?:янв|фев|мар|апр|ма[йя]|июн|июл|авг|сен|окт|ноя|дек)\p{L}*\.?`;
 const timeOfYear = new RegExp(

@@ -5,7 +5,16 @@ import type { Subject } from '../subjects/subject.js';
 import { isRateOfEach } from '../subjects/sum-worths.js';
 import { only } from '../survey/measures.js';
 import { isPlan, isSpent } from './plan-facts.js';
-import { cell, HEADS, hasStages, isSameUnit, leafOf, monthOf, plannedId } from './plan-pair.js';
+import {
+  cell,
+  HEADS,
+  hasStages,
+  isSameUnit,
+  leafOf,
+  monthOf,
+  plannedId,
+  plus,
+} from './plan-pair.js';
 import type { PlanPair } from './plan-pair.js';
 
 const factConcepts: ReadonlySet<string> = new Set([
@@ -104,8 +113,6 @@ function sumsOf(all: readonly Columns[]): { readonly plan: Measure; readonly fac
     only(isDone, { is: 'sum', of: all.map((one) => valueOf(one[side], all.length)).reduce(plus) });
   return { plan: sum('plan'), fact: sum('fact') };
 }
-
-const plus = (left: RowValue, right: RowValue): RowValue => ({ is: 'plus', left, right });
 
 /** Of works without materials the materials are none. */
 function valueOf({ id }: ColumnMeaning, count: number): RowValue {
