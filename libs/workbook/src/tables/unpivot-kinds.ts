@@ -5,8 +5,7 @@ import type { LongRow } from './unpivot.js';
 
 const KINDS_MIN = 2;
 const VALUES_MAX = 40;
-const PLAN =
-  /(?<!\p{L})(?:план(?!\p{L}|\s*[-–—/и]\s*факт)|план[аы]?(?!\p{L})|бюджет|лимит|норматив)/iu;
+const PLAN = /(?<!\p{L})(?:план[аы]?(?!\p{L})|бюджет|лимит|норматив)/iu;
 const TOTAL = /^(?:итого|всего|total)/iu;
 const VALUE = 'Значение';
 
