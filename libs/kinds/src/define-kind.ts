@@ -96,6 +96,8 @@ export interface Kind<C, A extends Asks> {
   readonly name: string;
   /** Whether it reads rows that look like slips, too: what it tells is about them. */
   readonly readsAll?: true;
+  /** How much of one report another one of this kind says again; absent: hardly any. */
+  readonly again?: number;
   /** Where in a workbook it has something to say. */
   readonly find: (known: Known, survey: Survey) => Promise<readonly Found<C>[]>;
   readonly store: (one: C) => StoredCase;
@@ -142,10 +144,13 @@ export interface OpenReport {
   readonly tell: (results: Results) => Telling;
 }
 
+const HARDLY = 0.1;
+
 /** A kind as the list of all holds it: what its cases are is its own. */
 export interface RegisteredKind {
   readonly name: string;
   readonly readsAll: boolean;
+  readonly again: number;
   readonly search: (known: Known, survey: Survey) => Promise<readonly FoundReport[]>;
   readonly open: (stored: StoredCase, known: Known) => OpenReport | null;
   readonly join: (one: FoundReport, other: FoundReport, known: Known) => FoundReport | null;
@@ -155,6 +160,7 @@ export function defineKind<C, A extends Asks>(kind: Kind<C, A>): RegisteredKind 
   return {
     name: kind.name,
     readsAll: kind.readsAll === true,
+    again: kind.again ?? HARDLY,
     search: async (known, survey) => {
       const found = await kind.find(known, survey);
       return found.map(({ case: one, ...rest }) => ({

@@ -6,6 +6,7 @@ import { proposalOf } from './kind-proposal.js';
 import { kinds } from './all-kinds.js';
 import { doubles } from './doubles/doubles.js';
 import { subjectsOf } from './subjects/subjects-of.js';
+import { prominent } from './survey/prominence.js';
 import { reached } from './survey/reached.js';
 import { Survey } from './survey/survey.js';
 
@@ -23,7 +24,8 @@ const AGAIN = 0.75;
 export async function proposeKinds(asked: AskedProposals): Promise<readonly Proposal[]> {
   const { meaning, query, emit, signal } = asked;
   const survey = new Survey(meaning, query);
-  const known = await reached({ meaning, subjects: subjectsOf(meaning) }, survey);
+  const told = await reached({ meaning, subjects: subjectsOf(meaning) }, survey);
+  const known = await prominent(told, survey);
   const found: FoundReport[] = [];
   for (const kind of kinds) {
     signal.throwIfAborted();
@@ -33,10 +35,10 @@ export async function proposeKinds(asked: AskedProposals): Promise<readonly Prop
     kind === doubles.name ? about.slice(0, 1) : [],
   );
   const doubts = { doubled };
-  const [toCheck = [], told = []] = [true, false].map((checks) =>
+  const [toCheck = [], answers = []] = [true, false].map((checks) =>
     unlikely(found).filter(isOf(checks)),
   );
-  const chosen = chosenOf(told, known);
+  const chosen = chosenOf(answers, known);
   const checks = diverse(toCheck, WORTH_MIN, CHECKS_MAX, alone);
   const reports = [...chosen, ...checks];
   const proposals = withOwnNames(reports.map((one) => proposalOf(one, doubts, known)));
@@ -139,7 +141,7 @@ function weight({ worth, about, kind }: FoundReport, chosen: readonly FoundRepor
       isSame(dimension, 1) +
       isSame(quantity, 0.4) +
       isSame(table, 0.1) +
-      (one.kind === kind ? 0.1 : 0)
+      (one.kind === kind ? (kindOf(kind)?.again ?? 0) : 0)
     );
   }, 0);
   return worth * AGAIN ** again;

@@ -17,22 +17,14 @@ import { isOfFewer, isOverSame, overSameRows } from '../survey/same-rows.js';
 import type { Survey, Surveyed, SurveyedGroup } from '../survey/survey.js';
 import { leftOutText } from '../words/left-out.js';
 import { isBlank } from './blank.js';
-import { besideIn, besideOf, familyOf } from './beside.js';
+import { besideIn, besideOf } from './beside.js';
 import { breakdownCard, questionOf } from './breakdown-card.js';
 import type { BreakdownCase, Point } from './breakdown-case.js';
 import { effectOf } from './effect.js';
 import { isOfMix } from './mix.js';
+import { distinctPoints, surestOfEach, toldApart } from './points.js';
+import type { Scored } from './points.js';
 import { areGroups, countsTwice, isOfItself, isOfNobody, mayDiffer, mayLead } from './suits.js';
-
-export interface Scored {
-  readonly point: Point;
-  readonly worth: number;
-  readonly p: number | null;
-  /** Of the group in focus. */
-  readonly moments: Moments;
-  /** Above all others, not below them. */
-  readonly isHigh: boolean;
-}
 
 interface TellingGroup {
   readonly label: string;
@@ -108,7 +100,7 @@ async function ofItself(
     const differing = { quantity, focus, dimension };
     if (way === 'leads' || !(await isOfMix(differing, subject, survey))) told.push(one);
   }
-  return told;
+  return surestOfEach(told);
 }
 
 function scoredIn(
@@ -177,7 +169,7 @@ function foundOf(
   const { id } = first.point.quantity;
   const found = {
     case: one,
-    worth: first.worth * dimension.worth,
+    worth: first.worth * dimension.worth * subject.prominence,
     p: first.p,
     about: [
       ...[subject.table.id, dimension.column.column, id],
@@ -202,31 +194,6 @@ function isTold({ label }: SurveyedGroup, dimension: Dimension): boolean {
   if (label === null || isBlank(label) || label === dimension.header) return false;
   return !isOfNobody(label, dimension);
 }
-
-/** Statuses are told once: what is refused is not closed. */
-function distinctPoints(scored: readonly Scored[]): readonly Scored[] {
-  const families = new Set<string>();
-  return scored.filter(({ point: { quantity, way } }) => {
-    const family = way === 'leads' ? leadingFamily(quantity) : familyOf(quantity);
-    if (families.has(family)) return false;
-    families.add(family);
-    return true;
-  });
-}
-
-/** Income and expenses lead each for itself. */
-function leadingFamily({ of, id, name }: Quantity): string {
-  const isApart = toldApart.has(id) || name === 'расходы';
-  return `leads ${of.is} ${isApart ? id : ''}`;
-}
-
-const toldApart: ReadonlySet<string> = new Set([
-  'sum:loss',
-  'sum:unpaid',
-  'sum:out',
-  'sum:profit',
-  'sum:debt',
-]);
 
 /** One who has paid in advance among those who owe. */
 const BELOW_MAX = 0.05;

@@ -14,6 +14,8 @@ export interface Differing {
 
 /** A column that settles so much of a quantity is of unlike things. */
 const UNLIKE = 0.15;
+/** What tells whether a thing happened was written when it had: how a visit was paid. */
+const OUTCOME = 0.6;
 const KINDS_MAX = 12;
 /** Where less of the difference is left within each kind, it was of the kinds. */
 const LEFT_MIN = 0.3;
@@ -39,7 +41,7 @@ export async function isOfMix(one: Differing, subject: Subject, survey: Survey):
 /** Whether a column settles much of a quantity. */
 async function areUnlike(
   kinds: Dimension,
-  { id }: Quantity,
+  { id, of }: Quantity,
   subject: Subject,
   survey: Survey,
 ): Promise<boolean> {
@@ -47,7 +49,8 @@ async function areUnlike(
   const total = (await survey.whole(subject)).get(id);
   const own = groups.flatMap(({ moments }) => moments.get(id) ?? []);
   if (total === undefined || all > KINDS_MAX || own.length < 2) return false;
-  return settledBy(own, total) >= UNLIKE;
+  const settled = settledBy(own, total);
+  return settled >= UNLIKE && (of.is !== 'share' || settled < OUTCOME);
 }
 
 function mayBeKinds(kinds: Dimension, { column }: Dimension): boolean {

@@ -1,4 +1,5 @@
 import type { DraftSpan } from '../../../analysis/src/index.js';
+import type { ColumnId, Slip } from '../../../meaning/src/index.js';
 import { columnOf } from '../../../meaning/src/index.js';
 import { defineKind } from '../define-kind.js';
 import type { Answers, Asks, Context, Known, Telling, Told } from '../define-kind.js';
@@ -42,7 +43,7 @@ type ErrorAnswers = Answers<ReturnType<typeof errorAsks>>;
 
 function tellErrors(answers: ErrorAnswers, { slips }: ErrorsCase, context: Context): Telling {
   const { meaning } = context.known;
-  const told = slips.flatMap((slip, at) => slipText(slip, at, answers, context));
+  const told = slips.flatMap((slip, at) => slipText(slip, at, answers, { ...context, all: slips }));
   const [answer = { spans: [] }, ...others] = told;
   const [named, more] = [others.slice(0, NAMED_MAX), others.slice(NAMED_MAX)];
   const spans = [...answer.spans, ...named.flatMap((one) => [' ', ...one.spans])];
@@ -60,11 +61,15 @@ function tellErrors(answers: ErrorAnswers, { slips }: ErrorsCase, context: Conte
 /** Beside the first in the answer; who reads that alone must not think that there are no others. */
 const NAMED_MAX = 2;
 
+interface SlipContext extends Context {
+  readonly all: ErrorsCase['slips'];
+}
+
 function slipText(
   one: SubjectSlip,
   at: number,
   answers: ErrorAnswers,
-  context: Context,
+  context: SlipContext,
 ): readonly Told[] {
   const [row] = answers.rows[at]?.rows ?? [];
   if (row === undefined) return [];
@@ -83,8 +88,11 @@ function effectSpans(
   one: SubjectSlip,
   at: number,
   { written, meant }: ErrorAnswers,
-  { speaker, unitOfMeasure, known: { meaning } }: Context,
+  { all, speaker, unitOfMeasure, known: { meaning } }: SlipContext,
 ): readonly DraftSpan[] {
+  const alike = all.filter(({ slip }) => isOfColumn(slip, one.slip.column));
+  // All are mended in the sum: it is told once, with the last of them.
+  if (alike.at(-1) !== one) return [];
   const [whole, without] = [written, meant].map((all) => all[at]?.rows[0]?.total ?? null);
   if (!hasEffect(one, meaning) || whole == null || without == null) return [];
   // Both would be written alike: «2,64 млн вместо 2,64 млн».
@@ -92,11 +100,27 @@ function effectSpans(
   const column = columnOf(meaning, one.slip.column);
   const as = unitOfMeasure({ is: 'max', of: { is: 'cell', column: column.id } });
   return speaker.say(column.role.is === 'flow' ? sumText : meanText, {
-    rows: one.slip.meant === null ? 'Без этой записи' : 'С таким исправлением',
+    rows: mendedText(alike),
     what: spokenName(column.header),
     without: { figure: without, as },
     with: { figure: whole, as },
   });
+}
+
+/** Whether the slip, or what was worked out from it, is in the column. */
+const isOfColumn = ({ column, carried }: Slip, of: ColumnId): boolean =>
+  [column, ...carried.map((one) => one.column)].some(
+    (one) => one.table === of.table && one.column === of.column,
+  );
+
+function mendedText(alike: readonly SubjectSlip[]): string {
+  const isMended = alike.every(({ slip }) => slip.meant !== null);
+  if (alike.length > 1) {
+    return isMended
+      ? 'С исправлением всех таких записей'
+      : 'Если такие записи исправить или не считать,';
+  }
+  return isMended ? 'С таким исправлением' : 'Без этой записи';
 }
 
 /** Numbers far from what goes with them, with what they do to the whole. */

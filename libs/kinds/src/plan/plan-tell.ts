@@ -50,6 +50,11 @@ const month = phrase(
   { when: 'date', done: 'number', fact: 'number', plan: 'number', other: 'date', most: 'number' },
   'Хуже всего с планом {when} — {done}, {fact} при плане {plan}; лучше всего {other} — {most}.',
 );
+/** What was spent beyond a plan; what was spent least is no success. */
+const overMonth = phrase(
+  { when: 'date', done: 'number', fact: 'number', plan: 'number', other: 'date', most: 'number' },
+  'Больше всего сверх плана {when} — {done}, {fact} при плане {plan}; меньше всего {other} — {most}.',
+);
 const farMonth = phrase(
   { when: 'date', done: 'number', fact: 'number', plan: 'number', over: 'name', gap: 'number' },
   'Дальше всего от плана {when} — {done}: {fact} при плане {plan}, {over} {gap}.',
@@ -255,7 +260,9 @@ function monthText(
   const [worst, top] = [ordered[0], ordered.at(-1)];
   if (ordered.length < 3 || worst === undefined || top === undefined) return [];
   const { done, fact, plan: planned } = worst.amounts;
-  const spans = speaker.say(month, {
+  const isOver = pair.better === 'less' && doneOf(worst.amounts) > WHOLE;
+  if (pair.better === 'less' && !isOver) return farMonthText(told, grain, speaker);
+  const spans = speaker.say(isOver ? overMonth : month, {
     when: { label: worst.label, grain, case: 'in' },
     done,
     fact,
@@ -287,6 +294,7 @@ function farMonthText(
   return [{ spans: speaker.say(farMonth, { when, ...amounts }) }];
 }
 
+const WHOLE = 100;
 const doneOf = ({ done }: Amounts): number => done.figure.valueOf();
 
 function cellsText(

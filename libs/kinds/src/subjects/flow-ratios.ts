@@ -65,6 +65,8 @@ function isEarnedBack(told: string, flows: readonly ColumnMeaning[]): boolean {
   return isSpent && flows.some(({ concept }) => concept === 'profit');
 }
 
+/** What it is without the tax is the same thing. */
+const VAT = /(?<!\p{L})(?:без\s+)?(?:ндс|налог\p{L}*)(?!\p{L})|(?<!\p{L})vat(?!\p{L})/iu;
 const PARTS_MAX = 4;
 const OF_TOTAL = 0.72;
 
@@ -73,7 +75,7 @@ function ofTotal(part: ColumnMeaning, flows: readonly ColumnMeaning[]): readonly
   const whole = flows.find(({ id }) => id.column === part.partOf?.column);
   const parts = flows.filter(({ partOf }) => partOf?.column === whole?.id.column);
   if (whole === undefined || parts.length > PARTS_MAX || PART.test(part.header)) return [];
-  if (part.concept === 'vat' || whole.concept === 'total') return [];
+  if (part.concept === 'vat' || whole.concept === 'total' || VAT.test(part.header)) return [];
   // How a plan is spread over a season says nothing of what came of it.
   if ([part, whole].some(({ concept }) => concept === 'plan')) return [];
   return [

@@ -5,13 +5,16 @@ import { isAbsence } from '../../../meaning/src/index.js';
 import { spelledOnce } from '../../../russian/src/index.js';
 import type { Forms } from '../../../russian/src/index.js';
 import { all } from '../survey/measures.js';
-import { datesOf } from './dates.js';
+import { datesOf, dueAndDone } from './dates.js';
 import { spokenName, withoutUnit } from './names.js';
 import { isOneOf, statusColumn, without } from './statuses.js';
 import type { StatusColumn } from './statuses.js';
 import type { Quantity, Subject, Things } from './subject.js';
 
 const yesWords = ['да', 'yes', 'y', 'true', 'истина', 'есть', '+', 'v', '✓'];
+/** What no owner wants to happen. */
+const FAULT =
+  /передел|доделк|повторн|рекламац|претензи|жалоб|брак|дефект|возврат|опоздан|полом|авари|простой|наруш|штраф|неявк|отказ|травм|недостач|срыв|поврежд|порч|осложн|ошибк|замечан|defect|return|complaint|rework|late/iu;
 const NORM = /(?:^|[^\p{L}])(?:норматив|норма|sla|norm)/iu;
 
 /** What holds for the time being is no outcome: what is new holds more often. */
@@ -82,9 +85,7 @@ function statusRates(status: StatusColumn, header: string, rows: Forms): readonl
   ): readonly Quantity[] => {
     const own = values[standing].filter((value) => !LASTS.test(value));
     if (own.length === 0) return [];
-    const named = spelledOnce(own)
-      .map((value) => `«${value}»`)
-      .join(', ');
+    const named = oneOfNamed(spelledOnce(own));
     const isOfEnded = standing === 'done' && values.open.length > 0;
     const many = `${isOfEnded ? 'завершенных ' : ''}${rows[2]}`;
     const { name, event } = statusWords(header, named, many);
@@ -99,8 +100,10 @@ function statusRates(status: StatusColumn, header: string, rows: Forms): readonl
       event,
     );
     const each = standing === 'done' ? [] : eachOf(all, status, header, own, rows);
-    // Who does not come and who cancels are two questions.
-    return each.length < 2 ? [all] : [...each, { ...all, importance: TOGETHER }];
+    // Who does not come and who cancels are two questions, and one first of all.
+    return each.length < 2
+      ? [all]
+      : [all, ...each.map((one) => ({ ...one, importance: all.importance * EACH }))];
   };
   return [
     ...rate('void', 0.95, 'less'),
@@ -108,6 +111,12 @@ function statusRates(status: StatusColumn, header: string, rows: Forms): readonl
     // «Договор» beside «Смонтировано»: whether it has come to its end nobody knows.
     ...(values.lost.length === 0 || status.unknown.length > 0 ? [] : rate('done', 0.92, 'more')),
   ];
+}
+
+/** «Отмена» или «Неявка» */
+function oneOfNamed(values: readonly string[]): string {
+  const named = values.map((value) => `«${value}»`);
+  return [named.slice(0, -1).join(', '), ...named.slice(-1)].filter(Boolean).join(' или ');
 }
 
 function statusWords(header: string, named: string, many: string) {
@@ -129,8 +138,8 @@ function familyOf(value: string): string {
   return word.includes(' ') ? value : word.slice(0, STEM);
 }
 
-const TOGETHER = 0.5;
 const EACH_MAX = 3;
+const EACH = 0.97;
 
 /** What became of rows, each way by itself. */
 function eachOf(
@@ -143,7 +152,7 @@ function eachOf(
   const ways = Map.groupBy(spelledOnce(values), familyOf);
   return [...ways.values()].slice(0, EACH_MAX).map((own) => {
     const { importance, where, better } = all;
-    const named = own.map((value) => `«${value}»`).join(', ');
+    const named = oneOfNamed(own);
     const { name, event } = statusWords(header, named, many);
     const what = isOneOf(column, own);
     return share(`${all.id}:${own.join(' ')}`, name, importance, what, where, better, event);
@@ -160,7 +169,12 @@ function flagRate(
   const name = `доля ${many} с отметкой ${event}`;
   // Who did not come had no chance to have it.
   const where = status === null ? null : without(status, ['void']);
-  return [share(`share:${id.column}`, name, 0.6, isOneOf(id, yesWords), where, null, event)];
+  const isFault = FAULT.test(header);
+  const better = isFault ? 'less' : null;
+  const importance = isFault ? 0.92 : 0.6;
+  return [
+    share(`share:${id.column}`, name, importance, isOneOf(id, yesWords), where, better, event),
+  ];
 }
 
 const lateConcepts: ReadonlySet<string> = new Set(['lateness', 'overdue', 'delay']);
@@ -273,12 +287,9 @@ function missedRate(
   [, , many]: Forms,
   status: StatusColumn | null,
 ): readonly Quantity[] {
-  const { due, done, paid } = datesOf(columns);
-  const told = done.length > 0 ? done : paid;
-  // What was handed out on its day and came back on another one ends with that.
-  const ends = told.length > 1 ? told.filter(({ id }) => id.column !== axis?.column) : told;
-  const [by, at] = [due[0], ends[0]];
-  if (by === undefined || at === undefined || due.length > 1 || ends.length > 1) return [];
+  const dates = dueAndDone(columns, axis?.column);
+  if (dates === null) return [];
+  const { by, at, isPaid } = dates;
   const late: Condition = {
     is: 'compare',
     left: { is: 'cell', column: at.id },
@@ -293,6 +304,6 @@ function missedRate(
   const named = /срок/iu.test(by.header) ? `«${withoutUnit(by.header)}»` : 'срок';
   const event = `нарушен ${named}`;
   // What nobody has brought back or paid yet is none of what was late.
-  const name = `доля ${done.length > 0 ? 'завершенных' : 'оплаченных'} ${many}, где ${event}`;
+  const name = `доля ${isPaid ? 'оплаченных' : 'завершенных'} ${many}, где ${event}`;
   return [share('share:missed', name, 0.97, late, where, 'less', event)];
 }

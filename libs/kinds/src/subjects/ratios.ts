@@ -21,7 +21,12 @@ const meanWorths: Readonly<Record<string, readonly [number, Quantity['better']]>
   'discount-rate': [0.6, 'less'],
   'salary-level': [0.6, null],
   lateness: [0.7, 'less'],
+  'yield-rate': [0.85, 'more'],
 };
+/** What is measured of goods and of people, in its own unit. */
+const MEASURED =
+  /влажн|сорн|зольн|(?<!\p{L})жир|бел(?:ок|ка)(?!\p{L})|кислотн|чистот|примес|концентрац|плотност|(?<!\p{L})бол[ьи](?!\p{L})|привес|удо[йя]|урожайн|moisture|purity/iu;
+const MEASURED_WORTH = 0.7;
 const FIRM = 0.6;
 /** What is told of certain groups only. */
 const personal: Readonly<Record<string, string>> = {
@@ -52,7 +57,8 @@ const cell = (column: ColumnMeaning['id']): RowValue => ({ is: 'cell', column })
 
 function meanOf(column: ColumnMeaning, table: TableMeaning, meaning: Meaning): readonly Quantity[] {
   const { id, role, concept, header } = column;
-  const [importance, better] = meanWorths[concept ?? ''] ?? [0, null];
+  const known = meanWorths[concept ?? ''];
+  const [importance, better] = known ?? [MEASURED.test(header) ? MEASURED_WORTH : 0, null];
   if (role.is !== 'intensive' || importance === 0 || !isFirmMean(column)) return [];
   const status = statusColumn(table.id, meaning);
   const where = status === null ? null : without(status, ['void']);
@@ -172,6 +178,12 @@ function addedUnit(column: ColumnMeaning): Unit | null {
 const isRate = (role: ColumnMeaning['role']): boolean =>
   role.is === 'intensive' && role.unit.dimension === 'money';
 
+const isOfPieces = ({ role, concept }: ColumnMeaning): boolean =>
+  role.is === 'flow' && (concept === 'count' || role.unit.dimension === 'count');
+
+const isRateOfTime = (role: ColumnMeaning['role']): boolean =>
+  role.is === 'intensive' && isRate(role) && role.unit.per?.dimension === 'time';
+
 const isMoney = ({ role }: ColumnMeaning): boolean =>
   'unit' in role && role.unit.dimension === 'money';
 
@@ -192,11 +204,14 @@ function perUnit({ columns }: TableMeaning, sums: readonly Quantity[]): readonly
   if (isOfHours && read.length === 1) return [];
   // Goods are paid for, however far they were brought.
   const areGoods = columns.some(({ concept, role }) => concept === 'price' && isRate(role));
+  // Twenty boards for an hour are not one hour.
+  const areSeveral = columns.some(isOfPieces) && columns.some(({ role }) => isRateOfTime(role));
   return columns.flatMap((column): readonly Quantity[] => {
     const { id } = column;
     const { dimension = 'none', symbol = '' } = addedUnit(column) ?? {};
     const unit = unitWords[symbol.toLowerCase()];
     if (unit === undefined || (areGoods && dimension === 'length')) return [];
+    if (areSeveral && dimension === 'time') return [];
     const of = { is: 'ratio', part, whole: cell(id), as: 'each' } as const;
     const name = `${money.name} на ${unit}`;
     return [

@@ -96,6 +96,8 @@ export interface Subject {
   readonly axis: ColumnId | null;
   /** Whether the axis has quarters, and no months. */
   readonly isQuarterly: boolean;
+  /** 0…1: how much of the business it is. */
+  readonly prominence: number;
   readonly quantities: readonly Quantity[];
   readonly dimensions: readonly Dimension[];
 }

@@ -75,6 +75,7 @@ function subjectOf(table: TableMeaning, meaning: Meaning): Subject {
     isCounted,
     axis: axis?.column ?? null,
     isQuarterly: axis?.isQuarterly ?? false,
+    prominence: 1,
     quantities: quantitiesOf(
       { table, rows, things, isCounted, axis: axis?.column ?? null },
       meaning,

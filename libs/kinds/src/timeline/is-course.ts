@@ -10,13 +10,28 @@ const money: ReadonlySet<string> = new Set([
 const EACH_MONTH = /(?<!\p{L})в\s+(?:месяц|год|неделю|день)(?!\p{L})/iu;
 
 /** What things are is said of each of them: months in which they came to be add up nothing. */
-export function isCourse({ id, of, name }: Quantity, { table, rows, isCounted }: Subject): boolean {
-  if (EACH_MONTH.test(name)) return false;
+export function isCourse({ id, of, name }: Quantity, subject: Subject): boolean {
+  const { table, rows, isCounted } = subject;
+  if (EACH_MONTH.test(name) || isOfOtherDay(name, subject)) return false;
   if (arePaid({ forms: rows, isCounted })) return true;
   const [only, ...others] = table.key;
   if (of.is === 'count' || money.has(id) || only === undefined || others.length > 0) return true;
   const key = table.columns.find((column) => column.id.column === only.column);
   return key?.role.is === 'time' || happens(of, table);
+}
+
+const ON = /(?<!\p{L})(?:при|после|на момент|к моменту)\s+(?<stem>\p{L}{5})/iu;
+
+/** The damage found «при возврате» is of the day on which a thing came back. */
+function isOfOtherDay(name: string, { table: { columns }, axis }: Subject): boolean {
+  const stem = ON.exec(name)?.groups?.['stem']?.toLowerCase();
+  return (
+    stem !== undefined &&
+    columns.some(
+      ({ id, type, header }) =>
+        type === 'date' && id.column !== axis?.column && header.toLowerCase().includes(stem),
+    )
+  );
 }
 
 function happens(of: Quantity['of'], { columns }: Subject['table']): boolean {

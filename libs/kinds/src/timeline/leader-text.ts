@@ -26,6 +26,11 @@ const leading = phrase(
   'За эти месяцы больше всего {among} — {who}: {name} {value}, или {share} итога; на втором месте — {next}, {less}.',
 );
 
+const ofMany = phrase(
+  { who: 'group', value: 'number' },
+  ' На всех, кто записан как {who}, — {value}.',
+);
+
 /** Whose most of it is over all these months. */
 export function leaderText(
   answers: LeaderAnswers,
@@ -35,15 +40,16 @@ export function leaderText(
   // A sort of goods, its shelf and its supplier may be one by three names.
   const values = new Set<number | undefined>();
   return one.leaders.flatMap((dimension, at): readonly Told[] => {
-    const [first, second] = (answers[at]?.rows ?? []).filter(({ group }) =>
-      isSomebody(group, dimension),
-    );
+    const rows = answers[at]?.rows ?? [];
+    const [first, second] = rows.filter(({ group }) => isSomebody(group, dimension));
+    const many = manySpans(rows, dimension, context);
     const value = first?.value?.valueOf();
     if (values.has(value)) return [];
     values.add(value);
     const spans = leaderSpans(first, second, dimension, one, context);
     const isShown = one.by?.dimension.column === dimension.column;
-    return spans.length === 0 ? [] : [{ spans, ...(isShown ? { beside: 1 } : {}) }];
+    if (spans.length === 0) return [];
+    return [{ spans: [...spans, ...many], ...(isShown ? { beside: 1 } : {}) }];
   });
 }
 
@@ -52,6 +58,18 @@ export const isSomebody = (group: Label | null, dimension: Dimension): boolean =
   group !== null && !isBlank(group.toString()) && !isOfNobody(group.toString(), dimension);
 
 type LeaderRow = LeaderAnswers[number]['rows'][number];
+
+/** They have no place among the others, and a part of the whole. */
+function manySpans(
+  rows: readonly LeaderRow[],
+  dimension: Dimension,
+  { speaker }: Context,
+): readonly DraftSpan[] {
+  const found = rows.find(({ group }) => group !== null && isOfNobody(group.toString(), dimension));
+  const place = placeOf(found);
+  if (place === null || place.share.valueOf() === 0) return [];
+  return speaker.say(ofMany, { who: placed(place.group, dimension), value: shareOf(place.share) });
+}
 
 function leaderSpans(
   first: LeaderRow | undefined,

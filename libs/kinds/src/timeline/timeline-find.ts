@@ -104,7 +104,7 @@ async function timelineOf(
   const name = other.length === 0 ? main.name : `${main.name} и расходы`;
   return {
     case: one,
-    worth: worthOf(one, months.length),
+    worth: worthOf(one, months.length) * subject.prominence,
     p: null,
     about: [subject.table.id, axis.column, main.id],
     card: cardOf(courseQuestion(name, monthsAnd(by), isTraced(one)), {

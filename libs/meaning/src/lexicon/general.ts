@@ -53,7 +53,7 @@ share : intensive : percent : доля, доля *, процент*, проце�
   conversion rate, cr
 coefficient : intensive : none : коэффициент*, коэф, индекс, index, кратность, множитель,
   factor, показатель *
-extreme : intensive : none : максимум, максимальн*, макс, минимум, минимальн*, мин, max,
+extreme : intensive : none : максимум, максимальн*, макс, минимум, минимальн*, мин *, max,
   maximum, min, minimum, пик, peak, пиков*
 rating : intensive : points : рейтинг*, рейтинг *, rating, оценк*, оценка *, score, nps, csat,
   балл, баллы, балл *, баллов, удовлетворенность, satisfaction, звезд*, stars, points,

@@ -80,7 +80,8 @@ const meantIn =
 type Carried = readonly [ColumnFacts, number];
 
 function carriedBy(law: Identity, left: readonly ColumnFacts[], known: Row): Carried | null {
-  if (law.is === 'sum' || law.is === 'mean') return carriedBySum(law, left, known);
+  if (law.is === 'sum' || law.is === 'mean')
+    return taxed(law, left, known) ?? carriedBySum(law, left, known);
   const [before, after] = [requiredBy(law, known.at), requiredBy(law, meantIn(known))];
   if (left.includes(law.of)) return scaled(law.of, after / before, known);
   if (law.is === 'ratio') return null;
@@ -97,6 +98,17 @@ function scaled(column: ColumnFacts, times: number, { at }: Row): Carried | null
 
 const roundedFor = ({ column }: ColumnFacts, value: number): number =>
   Number(value.toFixed(column.decimals));
+
+/** A term that is a rate of the wrong one, as its tax, is wrong before the sum of both is. */
+function taxed(law: Identity, left: readonly ColumnFacts[], known: Row): Carried | null {
+  const { row, at, meant } = known;
+  const bases = law.from.filter((one) => meant.has(one));
+  for (const one of left) {
+    const base = one === law.of ? undefined : bases.find((of) => haveCommonQuotient(one, of, row));
+    if (base !== undefined) return scaled(one, meantIn(known)(base) / at(base), known);
+  }
+  return null;
+}
 
 /** Of a sum the outcome or a term may be what was worked out: what can be, with what is meant. */
 function carriedBySum(law: Identity, left: readonly ColumnFacts[], known: Row): Carried | null {

@@ -3,7 +3,8 @@ import { conceptsOf } from '../facts/column-facts.js';
 import type { ColumnFacts } from '../facts/column-facts.js';
 import { ownResidual } from './expectations.js';
 import type { Flag } from './flag.js';
-import { holds, numberIn } from './laws.js';
+import type { Identity } from '../facts/identities.js';
+import { holds, membersOf, numberIn } from './laws.js';
 import type { Look, Numbered } from './looked-at.js';
 import type { FoundSlip } from './told.js';
 
@@ -13,7 +14,7 @@ import type { FoundSlip } from './told.js';
  */
 export function mayBeGenuine(found: FoundSlip, look: Look): boolean {
   const isWhole = isSettled(found, look) || isMostOfItsWhole(found, look);
-  return isWhole || isOneOfMany(found, look) || isLargeSum(found);
+  return isWhole || isOneOfMany(found, look) || isLargeSum(found) || isMeasuredTwice(found, look);
 }
 
 /** A nought too many makes ten of one; so much more some orders are by themselves. */
@@ -34,6 +35,29 @@ function isLargeSum({ row, of, flags, meant, carried }: FoundSlip): boolean {
   return (carried.size > 0 && isOfUnlike) || (meant === null && !isBeyond);
 }
 
+/** Shares between what is weighed here and there that differ row by row. */
+const UNLIKE_MIN = 10;
+const SHARE_DECIMALS = 4;
+
+/** What was sent and what arrived: of two scales none repeats the finger of the other. */
+function isMeasuredTwice({ row, of, carried }: FoundSlip, { numbers, laws }: Look): boolean {
+  if (of.dimension === 'money' || of.isRate) return false;
+  return numbers.some((other) => {
+    if (!carried.has(other.facts) || other.isRate || other.dimension !== of.dimension) return false;
+    if (valueAt(other.facts, row) === valueAt(of.facts, row)) return false;
+    const isLaw = laws.some((law) => areIn(law, of.facts, other.facts));
+    return !isLaw && sharesOf(other, of).size >= UNLIKE_MIN;
+  });
+}
+
+const areIn = (law: Identity, ...columns: readonly ColumnFacts[]): boolean =>
+  columns.every((one) => membersOf(law).includes(one));
+
+function sharesOf(one: Numbered, other: Numbered): ReadonlySet<string> {
+  const shares = [...one.values].map((value, row) => value / (other.values[row] ?? NaN));
+  return new Set(shares.filter(Number.isFinite).map((share) => share.toFixed(SHARE_DECIMALS)));
+}
+
 const MOST = 0.5;
 /** The whole is as large as those of other rows, as a logarithm. */
 const AS_USUAL = 0.2;
@@ -51,12 +75,14 @@ function isMostOfItsWhole({ row, of }: FoundSlip, { laws, numbers }: Look): bool
 }
 
 /** What was paid in full, against which nothing but its own size speaks. */
-function isSettled({ row, flags, meant, carried }: FoundSlip, { paidStates }: Look): boolean {
+function isSettled({ row, of, flags, meant, carried }: FoundSlip, { paidStates }: Look): boolean {
   if (meant !== null || carried.size === 0) return false;
-  const paid = [...carried.keys()].filter((one) => conceptsOf(one).includes('paid'));
-  const isPaidInFull = paid.some((one) =>
-    [...carried.keys()].some((other) => other !== one && valueAt(other, row) === valueAt(one, row)),
-  );
+  const amounts = [of.facts, ...carried.keys()];
+  const isPaidInFull = amounts
+    .filter((one) => conceptsOf(one).includes('paid'))
+    .some((one) =>
+      amounts.some((other) => other !== one && valueAt(other, row) === valueAt(one, row)),
+    );
   const isSaid = paidStates.some(({ codes, values }) => isPaid(values[codes[row] ?? -1] ?? ''));
   const isOwn = ({ beside }: Flag): boolean => beside === null || carried.has(beside.facts);
   return (isPaidInFull || isSaid) && flags.every(isOwn);

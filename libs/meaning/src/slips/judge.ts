@@ -2,6 +2,7 @@ import type { ColumnFacts } from '../facts/column-facts.js';
 import { ownResidual, quotientsOf } from './expectations.js';
 import type { Flag } from './flag.js';
 import { areComparable } from './looked-at.js';
+import { isMadeOfRow } from './made-of.js';
 import type { Look, Numbered } from './looked-at.js';
 import { residualAt, residualsOf, spreadAbout } from './residuals.js';
 import { joinedTo, standsIn } from './worked-out.js';
@@ -45,6 +46,7 @@ function isRight(one: Suspected, nominated: readonly ColumnFacts[], look: Look):
   if (flags.some(({ way }) => way === 'law')) return false;
   if (isRemarked(row, look) || isNearUsual(one, look) || isConfirmed(one, nominated, look))
     return true;
+  if (isMadeOfRow(row, of.facts, nominated, look)) return true;
   const joined = joinedTo(of.facts, row, look);
   if (flags.every(isOwn) && isOnGreatDay(one, joined, look)) return true;
   const isClear = flags.some(

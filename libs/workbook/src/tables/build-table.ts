@@ -26,7 +26,7 @@ import {
 import { withLevelNames } from './level-names.js';
 import { readLines } from './line.js';
 import type { Line } from './line.js';
-import { withoutMistypedYears } from './mistyped-dates.js';
+import { withMeantYears } from './mistyped-dates.js';
 import { withoutMistypedNames } from './mistyped-names.js';
 import { readMetadata } from './read-metadata.js';
 import { withoutResults, withSignedTotals } from './result-lines.js';
@@ -63,7 +63,7 @@ export function buildTable(block: TableBlock, name: TableName): Table | null {
     named.flatMap(({ path }) => path),
   );
   const filled = cellsOf(rows, lines, hidden, named);
-  const own = withoutMistypedYears(buildColumns(named, filled, metadata, statement), rows.details);
+  const own = withMeantYears(buildColumns(named, filled, metadata, statement), rows.details);
   const units = unitColumns(own, filled, metadata);
   const summed = withoutMixedUnits([...own, ...units]).slice(0, own.length);
   const grouped = addGroupColumns(summed, named, rows, metadata);

@@ -46,15 +46,64 @@ describe('a day and a month among dates', () => {
 
 describe('a year that was mistyped', () => {
   test.each(['14.05.2034', '14.05.2052', '14.05.1925'])(
-    'given %s among the days of 2025, then it is named and left out of time',
+    'given %s among the days of 2025, then it is named and read as of that year',
     (date) => {
       const table = listOf('Дата', withDate(7, date));
-      expect(valuesOf(table, 'Дата')[7]).toBeNull();
-      expect(columnOf(table, 'Дата').stats).toMatchObject({ max: '2025-11-20', nulls: 1 });
-      expect(table.notices.join()).toContain(`опечаткой в годе (${date} в строке 9)`);
+      expect(valuesOf(table, 'Дата')[7]).toBe('2025-05-14');
+      expect(columnOf(table, 'Дата').stats).toMatchObject({ max: '2025-11-20', nulls: 0 });
+      expect(table.notices.join()).toContain(
+        `опечаткой в годе (${date} в строке 9, читается как 14.05.2025)`,
+      );
       expect(columnOf(table, 'Сумма').stats.nulls).toBe(0);
     },
   );
+
+  test('given two years that it may be of, then it is of none', () => {
+    const two = year.map((one) => one.replace('2025', '2024')).concat(withDate(7, '14.05.2034'));
+    const table = listOf('Дата', two);
+    expect(valuesOf(table, 'Дата')[307]).toBeNull();
+    expect(table.notices.join()).toContain('14.05.2034 в строке 309): остальные даты');
+    expect(table.notices.join()).toContain('во времени такие строки не учитываются');
+  });
+
+  describe('beside another date of its row', () => {
+    const later = (date: string, days: number): string => {
+      const [day = '', month = '', ofYear = ''] = date.split('.');
+      const at = new Date(Date.UTC(Number(ofYear), Number(month) - 1, Number(day) + days));
+      return at.toISOString().slice(0, 10).split('-').toReversed().join('.');
+    };
+    const received = (turned: ReadonlyMap<number, string>) =>
+      readRows(
+        ['Заказан', 'Получен'],
+        ...year.map((one, at) => [one, turned.get(at) ?? later(one, 3 + (at % 9))]),
+      );
+
+    test('given what came a year before it was ordered, then it came in that year', () => {
+      const table = received(new Map([[70, later(year[70] ?? '', 4).replace('2025', '2024')]]));
+      expect(valuesOf(table, 'Получен')[70]).toBe(
+        later(year[70] ?? '', 4)
+          .split('.')
+          .toReversed()
+          .join('-'),
+      );
+      expect(table.notices.join()).toContain('2024 в строке 72, читается как');
+    });
+
+    test('given rows of which many took a year, then they did', () => {
+      const slow = new Map([5, 60, 90, 150, 200].map((at) => [at, later(year[at] ?? '', 380)]));
+      expect(received(slow).notices.join()).not.toContain('опечаткой');
+    });
+  });
+
+  test('given a list that goes by time, then a day of the year before is of that of its place', () => {
+    const sorted = year.toSorted((one, other) =>
+      one.split('.').toReversed().join().localeCompare(other.split('.').toReversed().join()),
+    );
+    const turned = sorted.map((one, at) => (at === 120 ? one.replace('2025', '2024') : one));
+    const read = (dates: readonly string[]) => valuesOf(listOf('Дата', dates), 'Дата')[120];
+    expect(read(turned)).toBe((sorted[120] ?? '').split('.').toReversed().join('-'));
+    expect(read(sorted.map((one, at) => (at === 120 ? '14.12.2024' : one)))).toBe('2024-12-14');
+  });
 
   test.each([
     ['a year before', 'Дата', withDate(7, '14.12.2024')],
