@@ -139,7 +139,7 @@ function weight({ worth, about, kind }: FoundReport, chosen: readonly FoundRepor
     return (
       sum +
       isSame(dimension, 1) +
-      isSame(quantity, 0.4) +
+      isSame(quantity, one.kind === kind ? 0.4 : 0.15) +
       isSame(table, 0.1) +
       (one.kind === kind ? (kindOf(kind)?.again ?? 0) : 0)
     );

@@ -89,12 +89,28 @@ export function factsAlike(
   const isOfCost = isLimit || SPENT.test(`${told} ${planned.headline ?? ''}`);
   const isOther = ({ id }: Quantity): boolean =>
     apart.has(id) || (id === COST && !isOfCost) || (id === REVENUE && ESTIMATE.test(told));
-  return subject.quantities.flatMap((quantity) => {
+  const isNamed = isOfNamedColumn(plan, planned, subject);
+  return subject.quantities.filter(isNamed).flatMap((quantity) => {
     const fact = isOther(quantity)
       ? null
       : factOf(quantity, plan.header, isLimit, subject, meaning);
     return fact !== null && isCountedAlike(plan, fact.unit) ? [fact] : [];
   });
+}
+
+/** «План (зачет)» is one of «Зачетный вес», whatever other weights there are beside it. */
+function isOfNamedColumn(plan: ColumnMeaning, planned: TableMeaning, { table }: Subject) {
+  const words = wordsOfPlan(plan, planned);
+  const named = table.columns.filter(
+    ({ role, header }) =>
+      role.is === 'flow' &&
+      isCountedAlike(plan, role.unit) &&
+      wordsOf(header).some((own) => words.some((word) => isOneWord(own, word))),
+  );
+  return ({ of }: Quantity): boolean =>
+    named.length === 0 ||
+    of.is !== 'sum' ||
+    columnsOfValue(of.of).some(({ column }) => named.some(({ id }) => id.column === column));
 }
 
 /** Pieces are counted like orders; what nothing is said of may be anything but money. */

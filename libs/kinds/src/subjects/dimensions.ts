@@ -175,6 +175,7 @@ const worths: Readonly<Record<string, number>> = {
   store: 1,
   'campaign-kind': 1,
   household: 1,
+  'farm-field': 1,
   category: 0.95,
   grade: 0.95,
   stage: 0.95,

@@ -22,7 +22,7 @@ export function flowRatios({ columns }: TableMeaning): readonly Quantity[] {
 
 /** part : wholes, of which the first that the table has in the same unit counts. */
 const wholes: Readonly<Record<string, readonly string[]>> = {
-  returned: ['sold', 'issued', 'output', 'harvest', 'revenue', 'gross', 'cost'],
+  returned: ['sold', 'issued', 'output', 'harvest', 'revenue', 'gross', 'amount', 'cost'],
   scrap: ['output', 'harvest', 'sold', 'issued', 'received'],
   defect: ['output', 'harvest', 'sold', 'issued', 'received'],
   discount: ['gross', 'revenue', 'amount'],

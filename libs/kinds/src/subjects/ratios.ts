@@ -25,8 +25,19 @@ const meanWorths: Readonly<Record<string, readonly [number, Quantity['better']]>
 };
 /** What is measured of goods and of people, in its own unit. */
 const MEASURED =
-  /влажн|сорн|зольн|(?<!\p{L})жир|бел(?:ок|ка)(?!\p{L})|кислотн|чистот|примес|концентрац|плотност|(?<!\p{L})бол[ьи](?!\p{L})|привес|удо[йя]|урожайн|moisture|purity/iu;
-const MEASURED_WORTH = 0.7;
+  /влажн|загрязн|сахар|сорн|зольн|(?<!\p{L})жир|бел(?:ок|ка)(?!\p{L})|кислотн|чистот|примес|концентрац|плотност|(?<!\p{L})бол[ьи](?!\p{L})|привес|удо[йя]|урожайн|moisture|purity/iu;
+const MEASURED_WORTH = 0.8;
+/** Percents that were agreed on, or are worked out of other columns. */
+const AGREED =
+  /скид|ставк|процент|^%|дол[яи]|комисс|налог|надбав|нацен|марж|преми|план|норм|аванс|выполн|рентаб|загруз|конверс|ндс|рост|rate|share|margin/iu;
+
+const isMeasured = ({ role, concept, header }: ColumnMeaning): boolean =>
+  MEASURED.test(header) ||
+  (role.is === 'intensive' &&
+    role.unit.symbol === '%' &&
+    (concept === null || concept === 'capacity' || concept === 'temperature') &&
+    !AGREED.test(header));
+
 const FIRM = 0.6;
 /** What is told of certain groups only. */
 const personal: Readonly<Record<string, string>> = {
@@ -58,7 +69,7 @@ const cell = (column: ColumnMeaning['id']): RowValue => ({ is: 'cell', column })
 function meanOf(column: ColumnMeaning, table: TableMeaning, meaning: Meaning): readonly Quantity[] {
   const { id, role, concept, header } = column;
   const known = meanWorths[concept ?? ''];
-  const [importance, better] = known ?? [MEASURED.test(header) ? MEASURED_WORTH : 0, null];
+  const [importance, better] = known ?? [isMeasured(column) ? MEASURED_WORTH : 0, null];
   if (role.is !== 'intensive' || importance === 0 || !isFirmMean(column)) return [];
   const status = statusColumn(table.id, meaning);
   const where = status === null ? null : without(status, ['void']);
@@ -117,10 +128,13 @@ function marginOf({ columns }: TableMeaning, sums: readonly Quantity[]): readonl
   if (columns.some(({ role, concept }) => role.is === 'ratio' && concept === 'margin')) return [];
   const flow = (concept: string) =>
     wholeFirst(columns.filter((one) => one.role.is === 'flow' && one.concept === concept))[0]?.id;
-  const revenue = flow('net') ?? flow('revenue') ?? flow('gross');
+  const earned = sums.find(({ id }) => id === 'sum:revenue');
+  const settled =
+    earned?.of.is === 'sum' && earned.of.of.is === 'cell' ? earned.of.of.column : null;
+  const revenue = flow('net') ?? flow('revenue') ?? flow('gross') ?? settled ?? undefined;
   const part = revenue === undefined ? null : profitOf(revenue, flow('profit'), flow('cost'));
   if (revenue === undefined || part === null) return [];
-  const where = sums.find(({ id }) => id === 'sum:revenue')?.where ?? null;
+  const where = earned?.where ?? null;
   const of = { is: 'ratio', part, whole: cell(revenue), as: 'percent' } as const;
   return [
     { id: 'ratio:margin', name: 'маржа', importance: 1, better: 'more', of, where, event: null },

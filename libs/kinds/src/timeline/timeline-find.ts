@@ -120,7 +120,7 @@ async function timelineOf(
 const ofEnded = (all: readonly Quantity[], isOpenStill: boolean): readonly Quantity[] =>
   isOpenStill ? [] : all;
 
-const STOCK = /(?<!\p{L})(?:остатк|запас|инвентариз)/iu;
+const STOCK = /(?<!\p{L})(?:остатк|запас(?!н)|инвентариз)/iu;
 
 /** What lies in a store on a day does not rise and fall by the months in which it last moved. */
 const isOfStock = ({ table: { title, headline } }: Subject): boolean =>
