@@ -19,6 +19,7 @@ import { othersOf, otherId, rowsId } from './other-rows-plan.js';
 import type { AskedOther } from './other-rows-plan.js';
 import { otherRowsTold } from './other-rows-told.js';
 import { rowMeansOf } from './row-means.js';
+import { slipsTold } from './slips-told.js';
 import type { FramedRequest } from './frame-proposal.js';
 import { formHeaders } from './frame-words.js';
 
@@ -138,6 +139,7 @@ export function toldOthers(
   return {
     blocks: [
       ...blocks,
+      ...slipsTold(frame, united, results),
       ...leftOutTold(leftOutOf(frame, united), told),
       ...withoutKeys(frame, united, results),
       ...mixedTold(toldFrameOf(plan).mixed, frame, results),

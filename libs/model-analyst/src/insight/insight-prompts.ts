@@ -18,7 +18,7 @@ export const ASKING_RULES =
   'add up identifiers, codes, years, prices, rates or scores. Under "doubts" stand numbers ' +
   'that look mistyped (a digit too many; "usually" is the number, or the number for one of "by"): ' +
   'the service itself counts each as "meant" in every sum, mean and quotient of its column, or ' +
-  'leaves it out where that is null, and says so, conditions included («more than» some bound meets ' +
+  'leaves it out where that is null (with its row, where the ask measures that column alone), and says so, conditions included («more than» some bound meets ' +
   '"meant"); only an ask with a condition that compares the column with "written" itself (its row, ' +
   'the sum as it is written) and a list of rows stay as you wrote them. Under "twice" stand how many rows of a table are another one in every cell: they count once, ' +
   'and the service says so; an ask for what is "repeated" sees them all. Days, people, seats, subscribers or stock of several months ' +
