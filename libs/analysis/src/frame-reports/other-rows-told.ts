@@ -21,6 +21,8 @@ export function otherRowsTold(
   others: readonly AskedOther[],
   meaning: Meaning,
   results: Results,
+  /** Whether some ask of the report does it the other way: then each says what it is of. */
+  isOtherwise: (other: AskedOther) => boolean = () => false,
 ): Pick<Draft, 'blocks' | 'visualizations'> {
   const cells = new Cells(results);
   const changing = others
@@ -31,13 +33,13 @@ export function otherRowsTold(
     (some) => some.toSorted((one, other) => other.weight - one.weight)[0] ?? [],
   );
   return {
-    blocks: told.map((one) => one.block(told.length > 1)),
+    blocks: told.map((one) => one.block(told.length > 1 || isOtherwise(one.asked))),
     visualizations: told.flatMap((one) => one.visualization()),
   };
 }
 
 class OtherAnswer {
-  private readonly asked: AskedOther;
+  readonly asked: AskedOther;
   private readonly meaning: Meaning;
   private readonly cells: Cells;
   private readonly way: OtherWay;
