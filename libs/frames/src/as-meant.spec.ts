@@ -1,10 +1,11 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import type { Slip } from '../../meaning/src/index.js';
-import { asMeant } from './as-meant.js';
+import { asKnown, asMeant } from './as-meant.js';
 import { ask } from './ask.js';
+import { explained } from './explain/explain.js';
 import type { Measure, RelationAsk, TableAsk } from './frame.js';
 import { jail, valuesOf } from './testing/answers.js';
-import { book, sheet, unit } from './testing/book.js';
+import { book, link, sheet, unit } from './testing/book.js';
 import { cell } from './testing/clinic.js';
 
 afterAll(() => jail.close());
@@ -76,10 +77,120 @@ describe('an ask that counts numbers as they were meant', () => {
     expect(north).toEqual(['Север', 520, 3]);
   });
 
-  it('given that nobody knows what was meant, then the number counts nowhere, its row does', async () => {
+  describe('given that nobody knows what was meant', () => {
     const open = bookWith({ meant: null, carried: [] });
-    const [north] = await valuesOf(open, asMeant(byShop('Литры'), open.meaning));
-    expect(north).toEqual(['Север', 300, 3]);
+
+    const rates = [
+      { name: 'средняя', measure: { is: 'mean', of: cell(of('Литры')) } },
+      {
+        name: 'на строку',
+        measure: {
+          is: 'ratio',
+          part: sumOf('Литры'),
+          whole: { is: 'count', table: 't' },
+          as: 'each',
+        },
+      },
+    ] as const;
+
+    it('then its row stands out of sum, mean and number of rows alike', async () => {
+      const asked = byShop('Литры');
+      const all = { ...asked, measures: [...asked.measures, ...rates] };
+      const [north] = await valuesOf(open, asKnown(all, open.meaning));
+      expect(north).toEqual(['Север', 300, 2, 300, 150]);
+    });
+
+    it('then beside a sum that does not need it the row counts, the number does not', async () => {
+      const asked = byShop('Сумма');
+      const all = { ...asked, measures: [...asked.measures, ...rates] };
+      const [north] = await valuesOf(open, asKnown(all, open.meaning));
+      expect(north).toEqual(['Север', 2680, 3, 300, 100]);
+    });
+
+    it('then whoever does not ask for known rows alone counts the row', async () => {
+      const [north] = await valuesOf(open, asMeant(byShop('Литры'), open.meaning));
+      expect(north).toEqual(['Север', 300, 3]);
+    });
+
+    it('then the ask says so, another one does not', () => {
+      const text = (asked: TableAsk): string =>
+        explained({ unions: [], asks: [asked] }, open.meaning);
+      const litres = byShop('Литры');
+      expect(text(asKnown(litres, open.meaning))).toMatch(
+        /, без строк с числом, похожим на ошибку ввода: «Литры» — 300$/u,
+      );
+      expect(text(asMeant(litres, open.meaning))).toMatch(
+        /, без числа, похожего на ошибку ввода: «Литры» — 300$/u,
+      );
+      expect(text(asKnown(byShop('Сумма'), open.meaning))).not.toContain('без');
+    });
+  });
+
+  it('given such a row that others only look up, then they keep what it is called', async () => {
+    const types = sheet(
+      'v',
+      [
+        { name: 'Код', type: 'text' },
+        { name: 'Вид', type: 'text' },
+        { name: 'Мест', type: 'number', role: { is: 'stock', unit: unit(''), over: null } },
+      ],
+      [
+        ['А', 'Автобус', '4000'],
+        ['Б', 'Катер', '12'],
+      ],
+    );
+    const trips = sheet(
+      't',
+      [
+        { name: 'Код', type: 'text' },
+        { name: 'Сумма', type: 'number', role },
+      ],
+      [
+        ['А', '100'],
+        ['Б', '10'],
+      ],
+    );
+    const seats = { table: 'v', column: 'Мест' };
+    const slip: Slip = {
+      column: seats,
+      value: 4000,
+      meant: null,
+      at: [{ column: seats, number: 4000 }],
+      against: nothing,
+      carried: [],
+    };
+    const made = book(
+      [{ table: types.table, meaning: { ...types.meaning, slips: [slip] } }, trips],
+      [link(of('Код'), { table: 'v', column: 'Код' })],
+    );
+    const asked: TableAsk = ask({
+      measures: [
+        { name: 'сумма', measure: sumOf('Сумма') },
+        {
+          name: 'больших',
+          measure: {
+            is: 'only',
+            measure: { is: 'count', table: 't' },
+            where: {
+              is: 'compare',
+              left: cell(seats),
+              sign: '>',
+              right: { is: 'constant', value: 5 },
+            },
+          },
+        },
+      ],
+      by: [
+        {
+          name: 'вид',
+          key: { is: 'value', column: { table: 'v', column: 'Вид' }, also: [], merged: true },
+        },
+      ],
+    });
+    expect(await valuesOf(made, { ...asMeant(asked, made.meaning), slips: 'known' })).toEqual([
+      ['Автобус', 100, 0],
+      ['Катер', 10, 1],
+    ]);
   });
 
   describe('and rows that stand twice once', () => {

@@ -1,7 +1,7 @@
 import type { ColumnId, Meaning, Slip, TableMeaning } from '../../meaning/src/index.js';
 import { tableOf } from '../../meaning/src/index.js';
 import { columnsIn, partsIn } from './check/columns-in.js';
-import type { Ask, Reading } from './frame.js';
+import type { Ask, Measure, Reading } from './frame.js';
 import { definedValue } from './resolve.js';
 import { columnsOfValue } from './walk.js';
 
@@ -27,6 +27,40 @@ export function asMeant<A extends Ask>(ask: A, meaning: Meaning): A {
     default:
       return ask;
   }
+}
+
+/**
+ * The same ask as it was meant, where all that it measures, but for numbers of rows, needs a number
+ * that nobody knows: then its row is not counted beside the others' sum either. Beside what does
+ * not need it the row stays, for it did happen.
+ */
+export function asKnown<A extends Ask>(ask: A, meaning: Meaning): A {
+  const meant = asMeant(ask, meaning);
+  if (meant.is === 'unpivot') return { ...meant, of: asKnown(meant.of, meaning) };
+  if (meant.is !== 'table' || meant.slips !== 'meant') return meant;
+  const measured = meant.measures.filter(({ measure }) => !isNumberOfRows(measure));
+  const reads = measured.map((one) => openIn([one, meant.where, meant.by], meaning).length > 0);
+  return reads.includes(true) && !reads.includes(false) ? { ...meant, slips: 'known' } : meant;
+}
+
+const isNumberOfRows = (measure: Measure): boolean => {
+  switch (measure.is) {
+    case 'count':
+    case 'distinct':
+    case 'given':
+      return true;
+    case 'only':
+      return isNumberOfRows(measure.measure);
+    case 'share':
+      return isNumberOfRows(measure.of);
+    default:
+      return false;
+  }
+};
+
+/** Of the numbers that an ask reads those whose right value nobody knows. */
+export function openIn(ask: unknown, meaning: Meaning): readonly Slip[] {
+  return slipsReadBy(ask, meaning).filter(({ meant }) => meant === null);
 }
 
 /** How an ask reads rows. */

@@ -1,11 +1,12 @@
 import type { Meaning } from '../../meaning/src/index.js';
-import { readingOf } from './as-meant.js';
+import { readingOf, slipsReadBy } from './as-meant.js';
 import type { Ask, Union } from './frame.js';
 import { resolved } from './resolve.js';
 import type { KeyWords } from './sql/keys.js';
 import { keyName, measureName } from './sql/names.js';
 import { repeatsSql, rowsAskSql, totalsSql } from './sql/rows-sql.js';
 import { scopeOf } from './sql/scope.js';
+import type { Scope } from './sql/scope.js';
 import { meansDifferSql, relationSql, sharesDifferSql } from './sql/statistics-sql.js';
 import { tableAskSql } from './sql/table-sql.js';
 import type { Blanks } from './sql/table-sql.js';
@@ -32,7 +33,7 @@ export function sqlOf(
   { unions, words, blanks = 'with' }: CompileSettings = plainSettings,
 ): string {
   const meaning = withUnions(known, unions);
-  const scope = scopeOf(meaning, unions, readingOf(ask));
+  const scope = readingScope(ask, scopeOf(meaning, unions));
   switch (ask.is) {
     case 'table':
       return tableAskSql(ask, resolved(ask.measures, meaning).measures, { words, blanks }, scope);
@@ -49,6 +50,13 @@ export function sqlOf(
     case 'repeats':
       return repeatsSql(ask, scope);
   }
+}
+
+/** An ask reads what its rows say, or what they were to say. */
+function readingScope(ask: Ask, scope: Scope): Scope {
+  const reading = readingOf(ask);
+  const slips = reading.slips === undefined ? [] : slipsReadBy(ask, scope.meaning);
+  return { ...scope, reading, slips };
 }
 
 /** The totals of a rows ask; null where it wants none. */

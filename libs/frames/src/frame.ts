@@ -181,7 +181,12 @@ export type Condition =
       readonly values: readonly number[];
     }
   /** Another row of the table says the same in all these columns; empty cells repeat nothing. */
-  | { readonly is: 'repeated'; readonly columns: readonly ColumnId[] }
+  /** `where`: among these rows; absent: among all. */
+  | {
+      readonly is: 'repeated';
+      readonly columns: readonly ColumnId[];
+      readonly where?: Condition | undefined;
+    }
   /** The cell stands in a column of another table, on a row that fits; with `not`: «ни разу не». */
   | {
       readonly is: 'found';
@@ -227,8 +232,11 @@ export interface Order<N extends string = string> {
 
 /** How rows are read (asMeant); left out: as they are written. */
 export interface Reading {
-  /** Numbers that look mistyped (Slip) are what they were to be. */
-  readonly slips?: 'meant' | undefined;
+  /**
+   * Numbers that look mistyped (Slip) are what they were to be, and none where nobody knows that;
+   * `known`: then their rows are none either.
+   */
+  readonly slips?: 'meant' | 'known' | undefined;
   /** Rows that stand twice (Doubles) are one. */
   readonly doubles?: 'once' | undefined;
 }

@@ -1,4 +1,6 @@
-export { asMeant, doublesReadBy, readingOf, slipsReadBy } from './as-meant.js';
+export { asKnown, asMeant, doublesReadBy, readingOf, slipsReadBy } from './as-meant.js';
+export { asOnes } from './as-ones.js';
+export { shownNumber, slipText } from './explain/slip-text.js';
 export { ask } from './ask.js';
 export type { KnownValues } from './check/check-values.js';
 export { refusalsOf } from './check/check.js';

@@ -12,6 +12,7 @@ export type {
 export { isFee } from './definitions/agent.js';
 export { isAbsence, isReturn, isUnpaid } from './definitions/statuses.js';
 export { matchHeader } from './lexicon/match-header.js';
+export { namesMany, namesPeople } from './many-people.js';
 export { columnOf, tableOf } from './meaning.js';
 export type { ColumnMeaning, Link, Meaning, TableMeaning } from './meaning.js';
 export { meaningOf } from './read-meaning.js';

@@ -39,6 +39,8 @@ export interface ColumnMeaning {
   readonly cameOn: ColumnId | null;
   /** What the words of the header name («revenue», «plan»); null where no trade knows them. */
   readonly concept: string | null;
+  /** Values of a column of customers that name many of them; absent where none does. */
+  readonly ofMany?: readonly string[];
 }
 
 /** `facts`: rows are alike; `lines`: lines of a balance or a P&L, never added to one another. */

@@ -11,6 +11,7 @@ import type { Dependence } from './facts/dependence.js';
 import { identitiesOf } from './facts/identities.js';
 import type { Identity } from './facts/identities.js';
 import { shapeOf } from './facts/series-shape.js';
+import { namesMany, namesPeople } from './many-people.js';
 import type { ColumnMeaning } from './meaning.js';
 import type { Leaning, Role, Unit } from './role.js';
 import { unitOf } from './unit-of.js';
@@ -161,6 +162,8 @@ function axisOf(columns: readonly ReadColumn[]): ColumnId | null {
 function meaningOfColumn(column: ReadColumn, context: Context): ColumnMeaning {
   const { facts, verdict } = column;
   const role = roleOf(column, context);
+  const concept = isPlan(column, context) ? 'plan' : conceptOf(column, context.table);
+  const ofMany = namesPeople.has(concept ?? '') ? manyIn(facts) : [];
   return {
     id: facts.id,
     header: facts.column.name,
@@ -172,8 +175,15 @@ function meaningOfColumn(column: ReadColumn, context: Context): ColumnMeaning {
     perEach: perEachOf(column, role),
     partOf: wholeOf(column, role, context),
     cameOn: role.is === 'flow' ? ownDayOf(facts, otherDays(context)) : null,
-    concept: isPlan(column, context) ? 'plan' : conceptOf(column, context.table),
+    concept,
+    ...(ofMany.length === 0 ? {} : { ofMany }),
   };
+}
+
+/** Among names; where nearly all values are sorts of customers none of them is a name. */
+function manyIn({ values }: ColumnFacts): readonly string[] {
+  const many = values.filter(namesMany);
+  return many.length * 2 < values.length ? many : [];
 }
 
 /** What a header in small letters goes on with. */

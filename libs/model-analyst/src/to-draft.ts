@@ -51,7 +51,7 @@ function spansOf(text: string, plan: ReportPlan, cells: Cells): readonly DraftSp
 }
 
 const WEEK_BEFORE = /(?<!\p{L})недел\p{L}+\s+$/iu;
-const IN_BEFORE = /(?<!\p{L})(?:во?|на)\s+$/iu;
+const IN_BEFORE = /(?<![\p{L}\p{M}])(?:во?|на)\s+$/iu;
 
 /** «В неделю {{}}», «в {{|in}}»: what a date begins with may stand before it already. */
 function onceSaid(

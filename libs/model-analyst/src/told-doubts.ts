@@ -1,7 +1,13 @@
-import { doublesReadBy, readingOf, slipsReadBy } from '../../frames/src/index.js';
+import {
+  doublesReadBy,
+  readingOf,
+  shownNumber,
+  slipsReadBy,
+  slipText,
+} from '../../frames/src/index.js';
 import type { Frame } from '../../frames/src/index.js';
 import type { Meaning, Slip } from '../../meaning/src/index.js';
-import { formatNumber, rowsText } from '../../russian/src/index.js';
+import { rowsText } from '../../russian/src/index.js';
 
 /** What of a file a model is told to doubt; null where there is nothing. */
 export function doubtsOf({ tables, views }: Meaning) {
@@ -31,26 +37,18 @@ function toldDoubts(slips: readonly Slip[]) {
   }));
 }
 
-const DECIMALS = 2;
-
 /** What a card says of the numbers that its frame takes for mistyped. */
 export function doubtsCounted({ asks }: Frame, meaning: Meaning): readonly string[] {
   const once = asks.filter((ask) => readingOf(ask).doubles === 'once');
   const rows = doublesReadBy(once, meaning).map(
     ({ title, doubles }) => `Повторы не в счет: ${rowsText(doubles?.rows ?? 0)} «${title}»`,
   );
-  const counted = asks.filter((ask) => readingOf(ask).slips === 'meant');
-  const numbers = slipsReadBy(counted, meaning).map(({ column, value, meant }) => {
-    const written = `«${column.column}» — ${shown(value)}`;
-    return meant === null
-      ? `Не учтено число, похожее на ошибку ввода: ${written}`
-      : `Исправлено число, похожее на ошибку ввода: ${written}, считается как ${shown(meant)}`;
-  });
+  const counted = asks.filter((ask) => readingOf(ask).slips !== undefined);
+  const numbers = slipsReadBy(counted, meaning).map((slip) =>
+    slip.meant === null
+      ? `Не учтено число, похожее на ошибку ввода: ${slipText(slip)}`
+      : `Исправлено число, похожее на ошибку ввода: ${slipText(slip)}, ` +
+        `считается как ${shownNumber(slip.meant)}`,
+  );
   return [...numbers, ...rows];
 }
-
-const shown = (value: number): string =>
-  formatNumber(String(value), {
-    style: 'number',
-    decimals: Number.isInteger(value) ? 0 : DECIMALS,
-  });

@@ -160,7 +160,7 @@ async function countedOf(table: string, cell: string, query: Query) {
 }
 
 function toldColumn(
-  { id, type, role, perEach }: ColumnMeaning,
+  { id, type, role, perEach, ofMany = [] }: ColumnMeaning,
   values: Values,
   names: PersonalNames,
 ) {
@@ -176,6 +176,7 @@ function toldColumn(
     type,
     ...toldRole(role),
     ...(empty === 0 ? {} : { empty }),
+    ...(ofMany.length === 0 ? {} : { ofMany: ofMany.map((value) => short(names.cell(value))) }),
     ...(perEach.length === 0 ? {} : { onePer: perEach.map(({ column }) => column) }),
     ...(lowest === null || isHidden ? {} : { lowest, middle, highest }),
     ...(type === 'text' ? { distinct, [isAll(values) ? 'all' : 'values']: shown } : {}),

@@ -7,6 +7,7 @@ import { emptyCells } from './joined-key.js';
 import { othersOf, plannedOther } from './other-rows-plan.js';
 import type { OwnAsks } from './other-rows-plan.js';
 import { plannedAsk } from './planned-ask.js';
+import { slipWords, writtenQueries } from './slips-told.js';
 
 /**
  * A report of a frame: a table for each ask, and a chart where its result has the shape of one.
@@ -30,6 +31,7 @@ export function framePlan(
     queries: [
       ...[...planned, ...plannedOthers].flatMap(({ queries }) => queries),
       ...frame.asks.flatMap((ask, place) => emptyCells(ask, place, surroundings)),
+      ...writtenQueries(frame, surroundings),
     ],
     visualizations: [
       ...planned.map(({ visualization }) => visualization),
@@ -40,6 +42,7 @@ export function framePlan(
       request,
       ...frame.asks.flatMap((ask) => askWords(ask, surroundings.meaning)),
       ...planned.flatMap(({ columns }) => columns.map(({ header }) => header)),
+      ...slipWords(frame, surroundings.meaning),
       ...others.flatMap(({ text, added, part }) => [text, added, ...(part === null ? [] : [part])]),
     ],
     notes: { reading },

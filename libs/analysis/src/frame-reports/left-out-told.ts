@@ -8,36 +8,71 @@ interface LeftOut {
   /** «Статус» — «Отменен» */
   readonly text: string;
   readonly measures: readonly string[];
+  /** The ask, where another one counts a measure of the same name with them; else null. */
+  readonly place: number | null;
 }
 
 const NAMES_MAX = 5;
 
-/** By rows the measures without them, over all asks of a report. */
-export function leftOutOf({ asks }: Frame, meaning: Meaning): readonly LeftOut[] {
-  const found = asks.flatMap((ask) =>
+interface Without {
+  readonly place: number;
+  readonly text: string;
+  readonly measures: readonly string[];
+}
+
+/** By ask the rows that measures leave out. */
+export const withoutIn = ({ asks }: Frame, meaning: Meaning): readonly Without[] =>
+  asks.flatMap((ask, place) =>
     statusLeftOut(ask, meaning).map(({ column, values, measures }) => ({
+      place,
       text: conditionText({ is: 'one-of', column, values }, meaning),
       measures,
     })),
   );
-  return [...Map.groupBy(found, ({ text }) => text)].map(([text, some]) => ({
-    text,
-    measures: [...new Set(some.flatMap(({ measures }) => measures))],
+
+/**
+ * By rows the measures without them, over all asks of a report. What is called alike and counted
+ * with them in another ask is told beside its own table.
+ */
+export function leftOutOf(frame: Frame, meaning: Meaning): readonly LeftOut[] {
+  const found = withoutIn(frame, meaning).map((one) => ({
+    ...one,
+    isTwofold: one.measures.some((name) => hasOtherwise(name, one, frame, meaning)),
   }));
+  const own = found.filter(({ isTwofold }) => isTwofold);
+  const shared = found.filter(({ isTwofold }) => !isTwofold);
+  return [
+    ...[...Map.groupBy(shared, ({ text }) => text)].map(([text, some]) => ({
+      text,
+      measures: [...new Set(some.flatMap(({ measures }) => measures))],
+      place: null,
+    })),
+    ...own.map(({ text, measures, place }) => ({ text, measures, place })),
+  ];
 }
 
-/** @param told which rows other sentences name, as they name them */
+function hasOtherwise(name: string, { text }: Without, frame: Frame, meaning: Meaning): boolean {
+  const without = withoutIn(frame, meaning).filter((one) => one.text === text);
+  return frame.asks.some((ask, place) => {
+    const table = ask.is === 'unpivot' ? ask.of : ask;
+    if (table.is !== 'table' || !table.measures.some((one) => one.name === name)) return false;
+    return !without.some((one) => one.place === place && one.measures.includes(name));
+  });
+}
+
+/** @param told which rows other sentences name as left out, as they name them */
 export function leftOutTold(
   leftOut: readonly LeftOut[],
   told: ReadonlySet<string>,
 ): readonly DraftBlock[] {
   return leftOut
-    .filter(({ text }) => !told.has(text))
-    .map(({ text, measures }) => ({
+    .filter(({ text, place }) => place !== null || !told.has(text))
+    .map(({ text, measures, place }) => ({
       kind: 'caveat',
       own: true,
+      ...(place === null ? {} : { visualization: `v${place}` }),
       spans: [
-        'Без строк, где ',
+        place === null ? 'Без строк, где ' : 'В этой таблице без строк, где ',
         { name: text },
         ', посчитано: ',
         ...measures

@@ -108,6 +108,8 @@ describe('rows that several figures of a report leave out', () => {
   });
 });
 
+const CANCELLED = '«Статус» — «Отменен»';
+
 describe('rows that a measure of statuses leaves out', () => {
   const share = (where: Condition): Measure => ({
     is: 'ratio',
@@ -139,6 +141,19 @@ describe('rows that a measure of statuses leaves out', () => {
     const named = asked('Доля без отмененных', share(without('Отменен')));
     expect(leftOutOf(named, meaning)).toEqual([]);
     const frame = asked('Доля', share(without('Отменен')));
-    expect(leftOutTold(leftOutOf(frame, meaning), new Set(['«Статус» — «Отменен»']))).toEqual([]);
+    expect(leftOutTold(leftOutOf(frame, meaning), new Set([CANCELLED]))).toEqual([]);
+  });
+
+  it('given one name that is counted with them elsewhere, then each is told beside its table', () => {
+    const measures = [{ name: 'Сумма', measure: sum }];
+    const asks = [
+      tableAsk({ measures, where: without('Отменен') }),
+      tableAsk({ measures, by: [byCity] }),
+      tableAsk({ measures: [{ name: 'Заказов', measure: orders }], where: without('Отменен') }),
+    ];
+    const told = leftOutTold(leftOutOf({ unions: [], asks }, meaning), new Set([CANCELLED]));
+    expect(told.map(({ spans, visualization }) => [visualization, spans[0], spans.at(-2)])).toEqual(
+      [['v0', 'В этой таблице без строк, где ', { name: 'Сумма' }]],
+    );
   });
 });

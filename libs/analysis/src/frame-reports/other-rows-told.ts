@@ -6,15 +6,11 @@ import { AskAnswer } from './ask-answer.js';
 import { frameColumns, type FrameColumn } from './frame-columns.js';
 import { otherId, rowsId } from './other-rows-plan.js';
 import type { AskedOther } from './other-rows-plan.js';
-import { ResultCells } from './result-cells.js';
+import { OtherWay } from './other-way.js';
 
 const NUMBERS_TOLD_MAX = 6;
 const GROUPS_TOLD_MAX = 3;
 const COUNT = 'm0';
-/** Sums of doubles differ in their last digits. */
-const ERROR = 1e-9;
-
-const rowsOf = (count: number): readonly number[] => Array.from({ length: count }, (_, row) => row);
 
 /**
  * One sentence for rows that are left out, or counted, by no word of whoever asked, where the
@@ -25,6 +21,8 @@ export function otherRowsTold(
   others: readonly AskedOther[],
   meaning: Meaning,
   results: Results,
+  /** Whether some ask of the report does it the other way: then each says what it is of. */
+  isOtherwise: (other: AskedOther) => boolean = () => false,
 ): Pick<Draft, 'blocks' | 'visualizations'> {
   const cells = new Cells(results);
   const changing = others
@@ -35,36 +33,23 @@ export function otherRowsTold(
     (some) => some.toSorted((one, other) => other.weight - one.weight)[0] ?? [],
   );
   return {
-    blocks: told.map((one) => one.block(told.length > 1)),
+    blocks: told.map((one) => one.block(told.length > 1 || isOtherwise(one.asked))),
     visualizations: told.flatMap((one) => one.visualization()),
   };
 }
 
 class OtherAnswer {
-  private readonly asked: AskedOther;
+  readonly asked: AskedOther;
   private readonly meaning: Meaning;
   private readonly cells: Cells;
-  private readonly keys: readonly FrameColumn[];
-  private readonly values: readonly FrameColumn[];
-  private readonly result: ResultCells;
-  /** Rows of the answer by their keys. */
-  private readonly places: ReadonlyMap<string, number>;
-  /** Rows of the result the other way that the answer has not, or has with other numbers. */
-  private readonly differing: readonly number[];
+  private readonly way: OtherWay;
 
   constructor(asked: AskedOther, meaning: Meaning, cells: Cells) {
     const columns = frameColumns(asked.other.ask, meaning);
     this.asked = asked;
     this.meaning = meaning;
     this.cells = cells;
-    this.keys = columns.filter(({ column }) => column.startsWith('k'));
-    this.values = columns.filter(({ column }) => column.startsWith('m'));
-    this.result = new ResultCells(otherId(asked.place), cells, this.keys);
-    const rows = rowsOf(cells.rows(this.answerId));
-    this.places = new Map(rows.map((row) => [this.labelOf(this.answerId, row), row]));
-    this.differing = rowsOf(this.result.rowCount).filter((row) =>
-      this.values.some((value) => this.differs(value, row)),
-    );
+    this.way = new OtherWay(`a${asked.place}`, otherId(asked.place), columns, cells);
   }
 
   /** Those that are told once, whichever ask has them. */
@@ -75,12 +60,16 @@ class OtherAnswer {
 
   get weight(): number {
     const count = this.cells.number(rowsId(this.asked.place), 0, COUNT);
-    return count + (this.keys.length === 0 ? 1 / 2 : 0);
+    return count + (this.way.keys.length === 0 ? 1 / 2 : 0);
   }
 
   /** Whether there is anything to tell: rows of a list, or figures that are others. */
   get changes(): boolean {
-    return this.asked.ask.is === 'rows' || this.result.rowCount === 0 || this.differing.length > 0;
+    return (
+      this.asked.ask.is === 'rows' ||
+      this.way.result.rowCount === 0 ||
+      this.way.differing.length > 0
+    );
   }
 
   /** @param isOneOf several: each says what it is of */
@@ -96,7 +85,7 @@ class OtherAnswer {
       ...this.figures(),
       '.',
     ];
-    const isBesideTable = this.keys.length > 0 && this.differing.length > 0;
+    const isBesideTable = this.way.keys.length > 0 && this.way.differing.length > 0;
     return {
       kind: 'caveat',
       own: true,
@@ -112,7 +101,7 @@ class OtherAnswer {
     const way = this.isCounted ? 'вместе со строками, где ' : 'без строк, где ';
     const isOfAll = ask.is !== 'table' || other.measures.length === ask.measures.length;
     if (isOfAll && !isOneOf) return [`Посчитано ${way}`];
-    const names = this.values.filter(({ header }) => other.measures.includes(header));
+    const names = this.way.values.filter(({ header }) => other.measures.includes(header));
     return [
       ...names.flatMap(({ header }, at): DraftSpan[] => [at === 0 ? '' : ', ', { name: header }]),
       ` — посчитано ${way}`,
@@ -121,7 +110,7 @@ class OtherAnswer {
 
   visualization(): readonly DraftVisualization[] {
     const { place, ask, text, added } = this.asked;
-    if (this.keys.length === 0 || this.differing.length === 0) return [];
+    if (this.way.keys.length === 0 || this.way.differing.length === 0) return [];
     const answer = new AskAnswer(ask, place, this.meaning, this.cells);
     const title: readonly DraftSpan[] = [
       ...answer.title(),
@@ -137,14 +126,18 @@ class OtherAnswer {
 
   private figures(): readonly DraftSpan[] {
     if (this.asked.ask.is === 'rows') return [];
-    if (this.result.rowCount === 0) return [...this.otherWay(), 'ответа нет'];
-    const rows = this.differing;
-    const values = this.values.filter((value) => rows.some((row) => this.differs(value, row)));
+    if (this.way.result.rowCount === 0) return [...this.otherWay(), 'ответа нет'];
+    const rows = this.way.differing;
+    const values = this.way.values.filter((value) =>
+      rows.some((row) => this.way.differs(value, row)),
+    );
     const [leading, ...more] = values.filter((value) => !this.isTold(value));
     if (leading === undefined) return [];
     return [
       ...this.otherWay(),
-      ...(this.keys.length === 0 ? this.numbers([leading, ...more]) : this.groups(leading, rows)),
+      ...(this.way.keys.length === 0
+        ? this.numbers([leading, ...more])
+        : this.groups(leading, rows)),
     ];
   }
 
@@ -167,41 +160,21 @@ class OtherAnswer {
         ...(at === 0 ? [] : ['; ']),
         { name: value.header },
         ' — ',
-        ...this.result.text(value, 0),
+        ...this.way.result.text(value, 0),
       ]);
   }
 
   private groups(value: FrameColumn, rows: readonly number[]): readonly DraftSpan[] {
-    const own = rows.filter((row) => this.differs(value, row));
+    const own = rows.filter((row) => this.way.differs(value, row));
     const lines = own
       .slice(0, GROUPS_TOLD_MAX)
       .flatMap((row, at): DraftSpan[] => [
         at === 0 ? ': ' : '; ',
-        ...this.result.label(row),
+        ...this.way.result.label(row),
         ' — ',
-        ...this.result.text(value, row),
+        ...this.way.result.text(value, row),
       ]);
     const isCut = own.length > GROUPS_TOLD_MAX;
     return [{ name: value.header }, ...lines, isCut ? '; остальные — в таблице' : ''];
-  }
-
-  private differs({ column }: FrameColumn, row: number): boolean {
-    const id = otherId(this.asked.place);
-    const at = this.places.get(this.labelOf(id, row));
-    if (at === undefined) return true;
-    const [one, other] = [
-      this.cells.number(id, row, column),
-      this.cells.number(this.answerId, at, column),
-    ];
-    if (Number.isNaN(one) || Number.isNaN(other)) return Number.isNaN(one) !== Number.isNaN(other);
-    return Math.abs(one - other) > ERROR * Math.max(Math.abs(one), Math.abs(other));
-  }
-
-  private get answerId(): string {
-    return `a${this.asked.place}`;
-  }
-
-  private labelOf(result: string, row: number): string {
-    return JSON.stringify(this.keys.map(({ column }) => this.cells.raw(result, row, column)));
   }
 }

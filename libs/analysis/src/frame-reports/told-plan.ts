@@ -3,7 +3,13 @@ import { Cells } from '../analyst/spans.js';
 import type { MeaningKind, PlannedMeaning, ReportPlan, Results } from '../analyst/plan.js';
 import type { JsonValue } from '../analyst/proposal.js';
 import type { FurtherQuestion } from '../analyst/teller.js';
-import { explained, measureText, withUnions } from '../../../frames/src/index.js';
+import {
+  columnsIn,
+  explained,
+  measureText,
+  partsIn,
+  withUnions,
+} from '../../../frames/src/index.js';
 import type { Ask, Frame, Measure, NamedMeasure } from '../../../frames/src/index.js';
 import type { Meaning } from '../../../meaning/src/index.js';
 import { isSigned } from './answer-words.js';
@@ -12,13 +18,14 @@ import { chartsOf } from './computed-frame.js';
 import { frameColumns, type FrameColumn } from './frame-columns.js';
 import { framePlan } from './frame-plan.js';
 import { groupSumsOf, groupSumsTold } from './group-sums-told.js';
-import { leftOutOf, leftOutTold } from './left-out-told.js';
+import { leftOutOf, leftOutTold, withoutIn } from './left-out-told.js';
 import type { MixedGroups } from './mixed-groups.js';
 import { mixedTold } from './mixed-told.js';
 import { othersOf, otherId, rowsId } from './other-rows-plan.js';
 import type { AskedOther } from './other-rows-plan.js';
 import { otherRowsTold } from './other-rows-told.js';
 import { rowMeansOf } from './row-means.js';
+import { slipsTold } from './slips-told.js';
 import type { FramedRequest } from './frame-proposal.js';
 import { formHeaders } from './frame-words.js';
 
@@ -29,7 +36,7 @@ export interface ToldFrame {
   readonly request: string;
   /** Of the question's own asks alone. */
   readonly reading: string;
-  /** Asked further, with the results that answer it; empty where its words could not be kept. */
+  /** Asked further, with the results that answer it. */
   readonly questions: readonly { readonly question: string; readonly results: readonly string[] }[];
   readonly ownAsks: number;
   readonly mixed: readonly MixedGroups[];
@@ -133,12 +140,22 @@ export function toldOthers(
   const { frame } = toldFrameOf(plan);
   const united = withUnions(meaning, frame.unions);
   const others = othersIn(toldFrameOf(plan), meaning);
-  const { blocks, visualizations } = otherRowsTold(others, united, results);
-  const told = new Set(others.map(({ text }) => text));
+  const without = withoutIn(frame, united);
+  const isOtherwise = ({ text, other }: AskedOther): boolean =>
+    frame.asks.some((ask, place) => {
+      const leaves = without.some((one) => one.place === place && one.text === text);
+      return other.counted ? leaves : !leaves && readsTable(ask, other.column.table);
+    });
+  const { blocks, visualizations } = otherRowsTold(others, united, results, isOtherwise);
+  const told = new Set(others.flatMap(({ text, other }) => (other.counted ? [] : [text])));
   return {
     blocks: [
       ...blocks,
-      ...leftOutTold(leftOutOf(frame, united), told),
+      ...slipsTold(frame, united, results),
+      ...leftOutTold(
+        leftOutOf(frame, united).filter((one) => !others.some((other) => isSame(one, other))),
+        told,
+      ),
       ...withoutKeys(frame, united, results),
       ...mixedTold(toldFrameOf(plan).mixed, frame, results),
       ...frame.asks.flatMap((ask, place) => groupSumsTold(groupSumsOf(ask, united), place)),
@@ -146,6 +163,18 @@ export function toldOthers(
     visualizations,
   };
 }
+
+const isSame = (
+  one: { readonly text: string; readonly place: number | null },
+  other: AskedOther,
+): boolean => one.place === other.place && one.text === other.text && !other.other.counted;
+
+/** Whether numbers of an ask are of rows of a table that has a status. */
+const readsTable = (ask: Ask, table: string): boolean =>
+  ask.is === 'table' &&
+  [...partsIn(ask.measures, new Set(['count'])), ...columnsIn(ask.measures)].some(
+    (one) => 'table' in one && one.table === table,
+  );
 
 /** Each beside the table that lacks them. */
 function withoutKeys({ asks }: Frame, meaning: Meaning, results: Results): readonly DraftBlock[] {

@@ -1,8 +1,10 @@
 import { tableOf } from '../../../meaning/src/index.js';
 import type { Meaning } from '../../../meaning/src/index.js';
+import { openIn, readingOf } from '../as-meant.js';
 import type { Ask, Frame, Having, HavingValue, Key, Measure, TableAsk } from '../frame.js';
 import { measureOf } from '../resolve.js';
 import { withUnions } from '../unions.js';
+import { slipText } from './slip-text.js';
 import {
   conditionText,
   headerText,
@@ -22,6 +24,19 @@ export function explained(frame: Frame, known: Meaning): string {
 }
 
 function askText(ask: Ask, meaning: Meaning): string {
+  return `${writtenText(ask, meaning)}${withoutText(ask, meaning)}`;
+}
+
+/** What counts nowhere in it, for nobody knows what it was to be. */
+function withoutText(ask: Ask, meaning: Meaning): string {
+  const { slips } = readingOf(ask);
+  const open = slips === undefined ? [] : openIn(ask, meaning);
+  if (open.length === 0) return '';
+  const out = slips === 'known' ? 'строк с числом, похожим' : 'числа, похожего';
+  return `, без ${out} на ошибку ввода: ${open.map(slipText).join(', ')}`;
+}
+
+function writtenText(ask: Ask, meaning: Meaning): string {
   switch (ask.is) {
     case 'table':
       return tableText(ask, meaning);

@@ -179,7 +179,11 @@ function moreText(
       return `${partNames[condition.part]} (${valueText(condition.of, meaning)}) — ${condition.values.join(', ')}`;
     case 'repeated': {
       const columns = condition.columns.map((column) => headerText(column, meaning)).join(', ');
-      return `строка стоит больше одного раза (по ${columns})`;
+      const among =
+        condition.where === undefined
+          ? ''
+          : `, считая строки, где ${conditionText(condition.where, meaning)}`;
+      return `строка стоит больше одного раза (по ${columns}${among})`;
     }
     case 'found': {
       const told =

@@ -105,6 +105,7 @@ const condition: z.ZodType<Condition> = z
       z.strictObject({
         is: z.literal('repeated'),
         columns: z.array(columnId).min(1).max(most.keys),
+        where: condition.optional(),
       }),
       z.strictObject({
         is: z.literal('found'),
@@ -234,7 +235,7 @@ const order = z
   .default([]);
 
 const reading = {
-  slips: z.literal('meant').optional(),
+  slips: z.enum(['meant', 'known']).optional(),
   doubles: z.literal('once').optional(),
 };
 

@@ -52,7 +52,7 @@ function dateOrTableSql(condition: DateOrTable, scope: Scope): string {
     case 'found':
       return foundSql(condition, scope);
     case 'repeated':
-      return repeatedSql(condition.columns, scope);
+      return repeatedSql(condition, scope);
   }
 }
 
@@ -130,11 +130,16 @@ function againstMeanSql(
   return `(${valueSql(of, scope)} ${sign} (SELECT avg(${valueSql(of, inner)}) FROM ${from}${where}))`;
 }
 
-function repeatedSql(columns: readonly ColumnId[], scope: Scope): string {
+function repeatedSql(
+  { columns, where }: Extract<Condition, { is: 'repeated' }>,
+  scope: Scope,
+): string {
   const inner = innerScope(scope);
-  const rows = fromSql(grainOf(columns, scope.meaning) ?? '', columns, inner);
+  const read = [...columns, ...columnsOfCondition(where ?? null)];
+  const rows = fromSql(grainOf(columns, scope.meaning) ?? '', read, inner);
   const filled = columns.map((column) => `${cellSql(column, scope)} IS NOT NULL`).join(' AND ');
-  const alike = `(SELECT count(*) FROM ${rows} WHERE ${sharedSql(columns, scope, inner)})`;
+  const among = where === undefined ? '' : ` AND ${conditionSql(where, inner)}`;
+  const alike = `(SELECT count(*) FROM ${rows} WHERE ${sharedSql(columns, scope, inner)}${among})`;
   return `(${filled} AND ${alike} > 1)`;
 }
 
@@ -164,7 +169,7 @@ function foundSql(
   const told = where === null ? '' : ` AND ${conditionSql(where, inner)}`;
   const from =
     where === null
-      ? tableSql(among.table, inner)
+      ? tableSql(among.table, inner, 'looked-up')
       : fromSql(among.table, columnsOfCondition(where), inner);
   return `(${looked} IN (SELECT ${known} FROM ${from} WHERE ${known} IS NOT NULL${told}))`;
 }

@@ -14,7 +14,7 @@ export function fromSql(table: string, needed: readonly ColumnId[], scope: Scope
 function joinSql({ from, to, merged }: Link, scope: Scope): string {
   const table = to[0]?.table ?? '';
   const same = from.map((column, place) => equalSql(column, to[place] ?? column, merged, scope));
-  return `LEFT JOIN ${tableSql(table, scope)} ON ${same.join(' AND ')}`;
+  return `LEFT JOIN ${tableSql(table, scope, 'looked-up')} ON ${same.join(' AND ')}`;
 }
 
 function equalSql(from: ColumnId, to: ColumnId, merged: boolean, scope: Scope): string {

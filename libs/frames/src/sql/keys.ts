@@ -215,7 +215,7 @@ function labelsSql({ column, also }: ValueKey, place: number, scope: Scope): str
   const columns = [column, ...also].filter((one) => typeOf(one, scope) === 'text');
   const spellings = columns.map((one) => {
     const [spelled, cell] = [spelledSql(one, scope), cellSql(one, scope)];
-    return `SELECT ${spelled} AS spelling, ${cell} AS written FROM ${tableSql(one.table, scope)}`;
+    return `SELECT ${spelled} AS spelling, ${cell} AS written FROM ${tableSql(one.table, scope, 'looked-up')}`;
   });
   const counted = `SELECT spelling, written, count(*) AS n FROM (${spellings.join(' UNION ALL ')}) GROUP BY 1, 2`;
   return (

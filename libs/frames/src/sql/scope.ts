@@ -11,14 +11,12 @@ export interface Scope {
   /** null: one table alone, whose columns stand by themselves. */
   readonly alias: ((table: string) => string) | null;
   readonly reading: Reading;
+  /** Numbers that look mistyped and are read as they were meant. */
+  readonly slips: readonly Slip[];
 }
 
-export function scopeOf(
-  meaning: Meaning,
-  unions: readonly Union[] = [],
-  reading: Reading = {},
-): Scope {
-  return { meaning, unions, alias: (table) => table, reading };
+export function scopeOf(meaning: Meaning, unions: readonly Union[] = []): Scope {
+  return { meaning, unions, alias: (table) => table, reading: {}, slips: [] };
 }
 
 export function quoted(name: string): string {
@@ -55,36 +53,50 @@ function onceSql(rows: string, { number, renumbered }: Doubles, isNumber: boolea
   return `(SELECT DISTINCT * ${numbered} UNION ALL SELECT * ${unnumbered})`;
 }
 
-/** With what was meant where a number looks mistyped. */
+const isRowOf = ({ at }: Slip): string =>
+  at.map(({ column, number }) => `${quoted(column.column)} = ${number}`).join(' AND ');
+
+/** With what was meant where a number looks mistyped; where nobody knows that, empty. */
 function meantSql(rows: string, slips: readonly Slip[]): string {
   const cells = slips.flatMap((slip) => [slip, ...slip.carried].map((cell) => ({ cell, slip })));
   const replaced = [...Map.groupBy(cells, ({ cell }) => cell.column.column)].map(([name, own]) => {
-    const cases = own.map(({ cell: { meant }, slip }) => {
-      const is = slip.at.map((one) => `${quoted(one.column.column)} = ${one.number}`);
-      return `WHEN ${is.join(' AND ')} THEN ${meant ?? 'NULL'}`;
-    });
+    const cases = own.map(
+      ({ cell: { meant }, slip }) => `WHEN ${isRowOf(slip)} THEN ${meant ?? 'NULL'}`,
+    );
     return `CASE ${cases.join(' ')} ELSE ${quoted(name)} END AS ${quoted(name)}`;
   });
   return replaced.length === 0 ? rows : `(SELECT * REPLACE (${replaced.join(', ')}) FROM ${rows})`;
 }
 
-function readSql(written: string, table: TableMeaning, reading: Reading): string {
-  const { doubles, columns } = table;
+/** Without the rows whose number nobody knows. */
+function knownSql(rows: string, slips: readonly Slip[]): string {
+  const open = slips.filter(({ meant }) => meant === null);
+  const known = open.map((slip) => `(${isRowOf(slip)}) IS NOT TRUE`);
+  return known.length === 0 ? rows : `(SELECT * FROM ${rows} WHERE ${known.join(' AND ')})`;
+}
+
+/** Rows that are counted, or only looked up: those are all there, whatever one of them says. */
+type Use = 'counted' | 'looked-up';
+
+function readSql(written: string, table: TableMeaning, scope: Scope, use: Use): string {
+  const { doubles, columns, slips } = table;
   const number = columns.find(({ id }) => id.column === doubles?.number?.column);
-  const isOnce = reading.doubles === 'once' && doubles !== null;
+  const isOnce = scope.reading.doubles === 'once' && doubles !== null;
   const rows = isOnce ? onceSql(written, doubles, number?.type === 'number') : written;
-  return reading.slips === 'meant' ? meantSql(rows, table.slips) : rows;
+  const read = slips.filter((slip) => scope.slips.includes(slip));
+  const isKnown = scope.reading.slips === 'known' && use === 'counted';
+  return meantSql(isKnown ? knownSql(rows, read) : rows, read);
 }
 
 /** A table, or the rows of all parts of a union: what stands after FROM. */
-export function tableSql(table: string, scope: Scope): string {
+export function tableSql(table: string, scope: Scope, use: Use = 'counted'): string {
   const { meaning, unions, alias } = scope;
   const name = quoted(alias?.(table) ?? table);
   const parts = unions.find((one) => one.table === table)?.of;
   const sourceOf = (one: string): string => {
     const known = tableOf(meaning, one);
     const rows = quoted(spelledTable(known?.sqlName ?? one));
-    return known === undefined ? rows : readSql(rows, known, scope.reading);
+    return known === undefined ? rows : readSql(rows, known, scope, use);
   };
   if (parts === undefined) return `${sourceOf(table)} AS ${name}`;
   const columns = (tableOf(meaning, table)?.columns ?? []).flatMap(({ id: { column }, type }) =>

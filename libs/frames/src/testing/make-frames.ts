@@ -326,6 +326,7 @@ class Maker {
         return {
           is: 'repeated',
           columns: ['Вещь', 'Штук'].map((column) => ({ table: 'f', column })),
+          ...(dice.int(0, 1) === 0 ? {} : { where: this.thingCondition() }),
         };
       default:
         return this.thingCondition();

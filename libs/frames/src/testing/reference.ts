@@ -357,15 +357,19 @@ class Reference {
         return time !== null && condition.values.includes(new Date(time).getUTCMonth() + 1);
       }
       case 'repeated':
-        return this.isRepeated(condition.columns, line);
+        return this.isRepeated(condition, line);
       case 'found':
         return this.isFound(condition, line);
     }
   }
 
-  private isRepeated(columns: readonly ColumnId[], line: Line): boolean {
+  private isRepeated(
+    { columns, where }: Extract<Condition, { is: 'repeated' }>,
+    line: Line,
+  ): boolean {
     const isFilled = columns.every((column) => this.cell(column, line) !== null);
-    return isFilled && this.alike(columns, line).length > 1;
+    const alike = isFilled ? this.alike(columns, line) : [];
+    return alike.filter((one) => where === undefined || this.fits(where, one)).length > 1;
   }
 
   private isCompared(

@@ -1,4 +1,5 @@
 import { columnsOfCondition } from '../../../frames/src/index.js';
+import { namesMany, namesPeople as partners } from '../../../meaning/src/index.js';
 import { PART } from '../subjects/parts.js';
 import type { Dimension, Quantity, Subject } from '../subjects/subject.js';
 import type { Moments } from '../survey/moments.js';
@@ -53,16 +54,11 @@ export function isNever({ id, of }: Quantity, whole: ReadonlyMap<string, Moments
 
 /** Whose it is counts, not of what sort. */
 const owed: ReadonlySet<string> = new Set(['sum:debt', 'sum:unpaid']);
-/** Who owes or is owed: a manager does not owe what his customers do. */
-const partners: ReadonlySet<string> = new Set(['customer', 'supplier', 'household', 'person']);
 /** Whose goods they are is owed nothing by who buys them of somebody else. */
 const MAKER = /^(?:бренд|марк|производител|изготовител|brand|manufacturer)/iu;
-const NOBODY =
-  /^(?:частн\p{L}* (?:лиц|клиент)|физ\p{L}*\.?\s*лиц|розничн\p{L}* (?:покуп|клиент)|без (?:имени|договора|карты)|(?:розница|население|аноним\p{L}*|гост[ьи]|(?:проч|разн|друг)(?:ие|ое|ая|ий|ой|ые|ый))(?!\p{L}))/iu;
-
 /** «Частное лицо» is many people: nobody of them leads. */
 export function isOfNobody(label: string, { concept }: Pick<Dimension, 'concept'>): boolean {
-  return partners.has(concept ?? '') && NOBODY.test(label.trim());
+  return partners.has(concept ?? '') && namesMany(label);
 }
 
 const spent: ReadonlySet<string> = new Set(['sum:expense', 'sum:payroll']);

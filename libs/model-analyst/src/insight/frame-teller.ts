@@ -4,7 +4,6 @@ import {
   rowByKeys,
   toldFrameOf,
   toldOthers,
-  unknownNumeralIn,
 } from '../../../analysis/src/index.js';
 import { explained } from '../../../frames/src/index.js';
 import type { Frame } from '../../../frames/src/index.js';
@@ -34,7 +33,6 @@ import { judgedQuestion } from './judge-question.js';
 import { objectsIn } from './json-objects.js';
 import { tellsTheSame } from './tells-the-same.js';
 import { questionsIn, readQuestion } from './read-question.js';
-import { namedIn } from './told-file.js';
 import type { ToldFile } from './told-file.js';
 import { toldResults } from './told-results.js';
 import { toldSentences } from './told-sentences.js';
@@ -172,7 +170,6 @@ export class FrameTeller implements Teller {
     written: readonly unknown[],
     own: readonly ResultSet[],
   ): Promise<readonly FurtherQuestion[]> {
-    const named = namedIn(this.file);
     const kept: FurtherQuestion[] = [];
     for (const data of written.slice(0, limits.further)) {
       const read = readQuestion(this.file.names.restored(data));
@@ -182,14 +179,16 @@ export class FrameTeller implements Teller {
         continue;
       }
       const { judged, reasons } = await judgedQuestion(read.question, this.file);
-      if (reasons.length > 0) this.vain.push({ question: read.question.title, reasons });
-      if (judged === null) continue;
-      const { title, frame } = judged.question;
+      const { title } = read.question;
+      if (judged === null) {
+        this.vain.push({ question: title, reasons });
+        continue;
+      }
+      const { frame } = judged.question;
       const { results } = judged;
       const known = [{ results: own }, ...kept];
       if (known.some((one) => tellsTheSame(one, judged))) continue;
-      const question = unknownNumeralIn(title, named) === null ? title : '';
-      kept.push({ question, frame, results });
+      kept.push({ question: title, frame, results });
     }
     return kept;
   }

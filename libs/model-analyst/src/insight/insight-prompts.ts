@@ -18,10 +18,12 @@ export const ASKING_RULES =
   'add up identifiers, codes, years, prices, rates or scores. Under "doubts" stand numbers ' +
   'that look mistyped (a digit too many; "usually" is the number, or the number for one of "by"): ' +
   'the service itself counts each as "meant" in every sum, mean and quotient of its column, or ' +
-  'leaves it out where that is null, and says so, conditions included («more than» some bound meets ' +
+  'leaves it out where that is null (with its row, where the ask measures that column alone), and says so, conditions included («more than» some bound meets ' +
   '"meant"); only an ask with a condition that compares the column with "written" itself (its row, ' +
   'the sum as it is written) and a list of rows stay as you wrote them. Under "twice" stand how many rows of a table are another one in every cell: they count once, ' +
-  'and the service says so; an ask for what is "repeated" sees them all. Days, people, seats, subscribers or stock of several months ' +
+  'and the service says so; an ask for what is "repeated" sees them all. Values under "ofMany" of a ' +
+  'column («Частное лицо») name many, not one: the service leaves them out of who comes again, of ' +
+  'numbers of customers and of their means; none of them is the greatest one. Days, people, seats, subscribers or stock of several months ' +
   'are no sum: a level is taken at its last moment, averaged or counted distinct. A first or a last ' +
   'place that stands on one row (a single large order) is told with that row and without it. Late, ' +
   'missed or owed is only what could have been in time: who came later, or owed nothing yet, is left ' +
@@ -46,8 +48,9 @@ export const QUESTIONS_TASK =
   'with all that the answer needs: the value, the rest, n, the total.';
 
 export const MENDING_TASK =
-  'You asked questions of this workbook. Those under "offered" stand. Each under "leftOut" has the ' +
-  'reasons why it, or one of its asks, was left out: a type, a role, a unit, a result that is ' +
+  'You asked questions of this workbook. Those under "offered" stand, those under ' +
+  '"offeredWithoutAsks" without the asks that the reasons speak of. Each under "leftOut" has the ' +
+  'reasons why it was left out: a type, a role, a unit, a result that is ' +
   'empty or the same for all, the same question twice. Ask anew those that are worth it, with ' +
   'every reason mended, and others in the place of those that cannot be: as many as make eight ' +
   'with the offered ones. One JSON object a line in the same form, nothing else.';
@@ -97,7 +100,9 @@ export const TELLING_RULES =
   'около, более). Causes only where a result shows them. A share beyond a bound is that share, ' +
   'not the thing itself: who is to answer for something is the first by its own number. A group ' +
   'is called as its label says («дорогой» is the dearest alone); «другие», «прежние», «те же» only ' +
-  'before those that are so, by name. Where a column has meanOfOneRow, its value is of one such row, ' +
+  'before those that are so, by name. What "asks" says a result is without, or of, its sentence ' +
+  'says too: no «все», «всего», «каждый» of fewer rows, no customers where orders are counted, ' +
+  'no «каждый второй» for a share. A label under "ofMany" is many people, never one customer. Where a column has meanOfOneRow, its value is of one such row, ' +
   'never of a day, a shop or a customer. Sentences that did not hold are named ' +
   'in the data with the reason: mend them or leave them out. A finding without a value is none.';
 
@@ -115,7 +120,8 @@ export const REVIEW_RULES =
   'that is paid, a mean of one row told of a day, a shop or a customer); other rows, another ' +
   'period or another group than the definition has; a share beyond some bound, or a place by one ' +
   'measure, told as the thing itself, or acted upon, where another number of the report speaks ' +
-  'against it; what is late, missing or an error by a rule that does not hold for all its rows ' +
+  'against it; «all», «each» or a total of fewer rows than all, people told where rows are ' +
+  'counted; what is late, missing or an error by a rule that does not hold for all its rows ' +
   '(a first payment before which nothing was due); a group called by what it is not; a list that ' +
   'does not show what its sentence says; a cause that no result shows; one sentence against ' +
   'another. Plain conclusions, advice that follows and other words for the same are right: leave ' +

@@ -147,14 +147,18 @@ describe('cards of a model', () => {
 
   it('given what was left out, then each is told with its reasons, and what is mended stands', async () => {
     const [ask] = lateQuestion.asks;
-    const asked = { ...lateQuestion, asks: [{ ...ask, where: valued('Готово'), order: [] }] };
+    const bad = { ...ask, where: valued('Готово'), order: [] };
+    const partly = { ...moneyQuestion, asks: [...moneyQuestion.asks, bad] };
     const { cards } = await proposed((_, count) => ({
-      text: lines(count === 1 ? [asked, moneyQuestion] : [lateQuestion]),
+      text: lines(count === 1 ? [{ ...lateQuestion, asks: [bad] }, partly] : [lateQuestion]),
     }));
     expect(names(cards)).toEqual([moneyQuestion.title, lateQuestion.title]);
     const [, again] = server.asked;
     expect(again?.user).toContain('has no value «Готово»');
     expect(again?.user).toContain(`"offered":["${moneyQuestion.title}"]`);
+    const [partlyTold, leftOut] = again?.user.split('"leftOut":') ?? [];
+    expect(partlyTold).toContain(`"offeredWithoutAsks":[{"question":"${moneyQuestion.title}"`);
+    expect(leftOut).not.toContain(moneyQuestion.title);
     expect(server.asked).toHaveLength(2);
   });
 

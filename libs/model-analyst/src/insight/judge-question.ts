@@ -1,6 +1,7 @@
 import { computedAsks, misnamedMeans, saysNothing } from '../../../analysis/src/index.js';
 import {
-  asMeant,
+  asKnown,
+  asOnes,
   refusalsOf,
   correctionText,
   measureName,
@@ -39,7 +40,7 @@ export async function judgedQuestion(question: OwnQuestion, ground: Ground): Pro
   const kept: Ask[] = [];
   const results: ResultSet[] = [];
   for (const written of asks) {
-    const ask = asMeant(written, meaning);
+    const ask = asKnown(asOnes(written, withUnions(meaning, unions)), meaning);
     const frame = { unions, asks: [ask] };
     const against = [
       ...refusalsOf(frame, meaning, told.values).map(({ refusal }) => correctionText(refusal)),

@@ -99,3 +99,34 @@ it('given years, then their digits stand together', async () => {
   );
   expect(texts).toEqual(['Старшая — 2008.', '«Машина в» — 2010.']);
 });
+
+it('given rows that one ask leaves out and another counts, then it is said of what alone', async () => {
+  const orders = tableOf(
+    [
+      { name: '№ заказа', type: 'text' },
+      { name: 'Город', type: 'text' },
+      { name: 'Сумма', type: 'number', unit: '₽', currency: 'RUB' },
+      { name: 'Статус', type: 'text' },
+    ],
+    Array.from({ length: 40 }, (_, at) => [
+      `З-${at}`,
+      ['Тула', 'Орел'][at % 2] ?? '',
+      String(1000 + 10 * at),
+      at % 5 === 2 ? 'Отменен' : 'Выполнен',
+    ]),
+  );
+  const column = (name: string) => ({ table: 't1', column: name });
+  const money = { is: 'sum', of: { is: 'cell', column: column('Сумма') } };
+  const done = { is: 'not', of: { is: 'one-of', column: column('Статус'), values: ['Отменен'] } };
+  const all = { is: 'table', measures: [{ name: 'Сумма', measure: money }], by: [] };
+  const largest = { name: 'Самая крупная', measure: { ...money, is: 'max' } };
+  const noteFrom = await toldNotes(jail, orders, [
+    { ...all, where: done },
+    { ...all, measures: [largest] },
+  ]);
+  const { texts } = noteFrom(['conclusion', 'Сумма — {{a0:0:m0}}.']);
+  const told = texts.filter((text) => text.includes('Отменен'));
+  expect(told.map((text) => text.replace(/ \(8 строк\);.*$/u, ''))).toEqual([
+    'Сумма — посчитано без строк, где «Статус» — «Отменен»',
+  ]);
+});

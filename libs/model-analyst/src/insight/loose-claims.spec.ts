@@ -92,6 +92,8 @@ const passes: readonly (readonly [because: string, part: string, sentence: strin
     'Разберите худший месяц и отстающий участок.',
   ],
   ['it is to be done, not what is', 'recommendation', 'Запретить принимать больше привезенного.'],
+  ['it is to be done, not what is', 'recommendation', 'Держите меньше газа в запасе.'],
+  ['it is to be done, not what is', 'recommendation', 'Закупайте газа меньше.'],
   ['each row of the table is so', 'title a1', 'Оплачено больше начисленного'],
   ['each row of the table is so', 'title a3', 'Оплачено меньше, чем начислено'],
   [
@@ -108,6 +110,11 @@ const lies: readonly (readonly [because: string, part: string, sentence: string]
   ['the value has another unit', 'finding a0', 'На литр у «{{a0:0:k0}}» — {{a0:0:m0}}.'],
   ['it says what is, not what is to be done', 'recommendation', 'Крупнейший должник — север.'],
   ['what stands behind the colon is a claim', 'recommendation', 'Проверьте север: он худший.'],
+  [
+    'it says what is beside what is to be done',
+    'recommendation',
+    'Держите запас, газа стало меньше.',
+  ],
   ['it names a row', 'recommendation', 'Разберите худшую базу {{a0:1:k0}}.'],
   ['not all rows of the table are so', 'title a2', 'Оплачено больше начисленного'],
   ['no row of the table is so', 'title a3', 'Оплачено больше начисленного'],

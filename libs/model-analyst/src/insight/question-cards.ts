@@ -62,15 +62,20 @@ export class QuestionCards {
   /** For the next try: what stands, and why the others do not; in the words of the model. */
   told() {
     const { names } = this.file;
+    const offered = this.made.map(({ name }) => names.hidden(name));
+    const told = this.leftOut.slice(0, TOLD_MAX).map(({ question, reasons }) => ({
+      question:
+        typeof question === 'object' && question !== null && 'title' in question
+          ? names.hidden(String(question.title))
+          : null,
+      reasons: reasons.slice(0, TOLD_MAX).map((reason) => names.hidden(reason)),
+    }));
+    const isOffered = ({ question }: (typeof told)[number]): boolean =>
+      question !== null && offered.includes(question);
     return {
-      offered: this.made.map(({ name }) => names.hidden(name)),
-      leftOut: this.leftOut.slice(0, TOLD_MAX).map(({ question, reasons }) => ({
-        question:
-          typeof question === 'object' && question !== null && 'title' in question
-            ? names.hidden(String(question.title))
-            : null,
-        reasons: reasons.slice(0, TOLD_MAX).map((reason) => names.hidden(reason)),
-      })),
+      offered,
+      offeredWithoutAsks: told.filter(isOffered),
+      leftOut: told.filter((one) => !isOffered(one)),
     };
   }
 

@@ -48,6 +48,7 @@ function toldRows(ask: Ask, { columns, rows }: ResultSet, meaning: Meaning, name
       is,
       ...(unit === null ? {} : { unit }),
       ...meanOf(rowMeans.get(header), names),
+      ...manyOf(ask, column, meaning, names),
     })),
     rows: rows
       .slice(0, limits.rows)
@@ -62,6 +63,16 @@ function toldRows(ask: Ask, { columns, rows }: ResultSet, meaning: Meaning, name
 
 const meanOf = (of: OfRow | undefined, names: PersonalNames) =>
   of === undefined ? {} : { meanOfOneRow: names.hidden(of.is) };
+
+/** Labels that are many people, and no customer. */
+function manyOf(ask: Ask, column: string, { tables }: Meaning, names: PersonalNames) {
+  const keys = ask.is === 'table' ? ask.by : [];
+  const key = keys.find((_, place) => keyName(place) === column)?.key;
+  const of = key?.is === 'value' ? key.column : null;
+  const known = tables.find(({ id }) => id === of?.table)?.columns;
+  const { ofMany = [] } = known?.find(({ id }) => id.column === of?.column) ?? {};
+  return ofMany.length === 0 ? {} : { ofMany: ofMany.map((label) => names.cell(label)) };
+}
 
 /** Columns of a result that show cells of a column of persons as they are. */
 export function personalColumns(ask: Ask): ReadonlySet<string> {

@@ -44,7 +44,8 @@ const withoutAdvice = (prose: string): string =>
   prose.replace(advised, ' ').replace(ADVICE, ' ').replace(COMPARED, ' ');
 
 const advised = new RegExp(
-  `${ADVICE.source} (?:больше|меньше|выше|ниже|дороже|дешевле)(?!\\p{L})`,
+  `(?:${ADVICE.source}|\\p{L}+ите(?:сь)?(?!\\p{L})) (?:\\p{L}+ )?` +
+    '(?:больше|меньше|выше|ниже|дороже|дешевле)(?!\\p{L})',
   'giu',
 );
 const COMPARED =

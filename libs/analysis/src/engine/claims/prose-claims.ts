@@ -3,7 +3,8 @@ import { strictNumeralIn } from '../numerals.js';
 import type { Evidence } from '../evidence.js';
 import { labelSaid } from './label-words.js';
 import { proseOf } from './sentence.js';
-import type { Token } from './sentence.js';
+import type { Token, ValueToken } from './sentence.js';
+import { withoutCalled } from './called-ends.js';
 import { withoutOwnUnits } from './unit-words.js';
 
 const GAP = '\uE000';
@@ -49,14 +50,18 @@ function nameProblem(
 /** What stands right before or after a value may not change it. */
 function touchProblem(tokens: readonly Token[]): string | null {
   const problems = tokens.map((token, index) =>
-    token.type === 'value' ? problemAround(tokens[index - 1], tokens[index + 1]) : null,
+    token.type === 'value' ? problemAround(token, tokens[index - 1], tokens[index + 1]) : null,
   );
   return problems.find((problem) => problem !== null) ?? null;
 }
 
-function problemAround(before: Token | undefined, after: Token | undefined): string | null {
+function problemAround(
+  value: ValueToken,
+  before: Token | undefined,
+  after: Token | undefined,
+): string | null {
   if (before !== undefined && before.type !== 'prose') return 'two cells without a word between';
-  if (before !== undefined && changedBefore(before.text)) {
+  if (before !== undefined && changedBefore(withoutCalled(before.text, [value]))) {
     return `words before a value change it: «${before.text.slice(-12)}»`;
   }
   if (after?.type === 'prose' && changedAfter(after.text)) {

@@ -4,6 +4,7 @@ import { cellText } from '../cell-text.js';
 import { afterExtreme, directionsIn, extremesIn, withoutEpithets } from './claim-words.js';
 import type { Extreme } from './claim-words.js';
 import { headerAt } from './header-stems.js';
+import { withoutCalled } from './called-ends.js';
 import { clausesOf, proseOf, valuesIn } from './sentence.js';
 import type { KeyToken, Token, ValueToken } from './sentence.js';
 
@@ -162,14 +163,18 @@ export function extremeProblem(
 ): string | null {
   const isPlainAdvice = isAdvice && tokens.every(({ type }) => type === 'prose');
   if (isPlainAdvice && saysNoExtreme(proseOf(tokens))) return null;
-  for (const clause of clausesOf(tokens, /;|,\s(?=а\s|но\s|тогда\s)/iu)) {
-    for (const extreme of extremesIn(proseOf(clause))) {
+  for (const clause of clausesOf(tokens, CLAIM_BORDER)) {
+    for (const extreme of extremesIn(withoutCalled(proseOf(clause), valuesIn(clause)))) {
       const problem = oneExtreme(extreme, clause, tokens, evidence);
       if (problem !== null) return problem;
     }
   }
   return null;
 }
+
+/** «Больше всего у {}, меньше всего у {}»: each end is a claim of its own. */
+const CLAIM_BORDER =
+  /;|,\s(?=а\s|но\s|тогда\s)|(?:,\s|\s(?=и\s))(?=(?:и\s)?(?:больше|меньше|чаще|реже|выше|ниже|дороже|дешевле) все(?:го|х))/iu;
 
 /** An epithet beside what is to be done names no row: nothing is said of any. */
 function saysNoExtreme(advice: string): boolean {

@@ -144,7 +144,16 @@ const asks: readonly object[] = [
     [count, delay],
     { order: most('Среднее опоздание') },
   ),
-  table([by('Водитель')], [{ name: 'Вес груза', measure: sum('Вес груза') }, spent, litres]),
+  table(
+    [by('Водитель')],
+    [
+      { name: 'Вес груза', measure: sum('Вес груза') },
+      spent,
+      litres,
+      { name: 'Минимум за рейс', measure: { is: 'min', of: cell('Выручка') } },
+      { name: 'Максимум за рейс', measure: { is: 'max', of: cell('Выручка') } },
+    ],
+  ),
   table(
     [driver],
     [

@@ -12,6 +12,8 @@ export interface Form {
 export type Rows =
   | { readonly are: 'each' }
   | { readonly are: 'greatest' | 'least' | 'rising' | 'falling' | 'losing'; readonly by: string }
+  /** The row that has most and the one that has least. */
+  | { readonly are: 'ends'; readonly by: string }
   /** Two rows next to each other, the first of which has more. */
   | { readonly are: 'pairs'; readonly by: string };
 

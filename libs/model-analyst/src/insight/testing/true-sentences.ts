@@ -29,6 +29,7 @@ function rowsOf(rows: Rows, of: string, results: Results): readonly Pair[] {
   const at = (row: number): number => numbers[row] ?? 0;
   switch (rows.are) {
     case 'greatest':
+    case 'ends':
       return order.slice(0, 1).map(({ row }) => ({ row, other: order.at(-1)?.row ?? row }));
     case 'least':
       return order.slice(-1);

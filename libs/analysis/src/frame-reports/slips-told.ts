@@ -1,0 +1,146 @@
+import { Cells } from '../analyst/spans.js';
+import type { DraftBlock, DraftSpan } from '../analyst/draft.js';
+import type { PlannedQuery, Results } from '../analyst/plan.js';
+import { readingOf, shownNumber, slipsReadBy, slipText } from '../../../frames/src/index.js';
+import type { Ask, Frame } from '../../../frames/src/index.js';
+import type { Meaning, Slip } from '../../../meaning/src/index.js';
+import { frameColumns, type FrameColumn } from './frame-columns.js';
+import { OtherWay } from './other-way.js';
+import { askQuery } from './planned-ask.js';
+import type { AskSurroundings } from './planned-ask.js';
+import { ResultCells } from './result-cells.js';
+
+const ASKED_MAX = 3;
+const FIGURES_MAX = 3;
+/** Less would be written with the same digits. */
+const ALIKE = 0.005;
+
+/** The result of an ask as its numbers are written. */
+const writtenId = (place: number): string => `s${place}`;
+
+interface Written {
+  readonly place: number;
+  readonly ask: Ask;
+}
+
+/** Asks that take numbers for mistyped, as they are written; a single number before groups. */
+function writtenAsks({ asks }: Frame): readonly Written[] {
+  const meant = asks.flatMap((ask, place) =>
+    readingOf(ask).slips !== undefined ? [{ place, ask: asWritten(ask) }] : [],
+  );
+  const hasKeys = ({ ask }: Written): number => (ask.is === 'table' && ask.by.length === 0 ? 0 : 1);
+  return meant.toSorted((one, other) => hasKeys(one) - hasKeys(other)).slice(0, ASKED_MAX);
+}
+
+function asWritten(ask: Ask): Ask {
+  if (ask.is === 'unpivot') return { ...ask, of: { ...ask.of, slips: undefined } };
+  return { ...ask, slips: undefined } as Ask;
+}
+
+export function writtenQueries(
+  frame: Frame,
+  surroundings: Pick<AskSurroundings, 'meaning' | 'unions'>,
+): readonly PlannedQuery[] {
+  return writtenAsks(frame).map(({ place, ask }) => askQuery(ask, writtenId(place), surroundings));
+}
+
+/** What the sentence names besides its figures. */
+export const slipWords = (frame: Frame, meaning: Meaning): readonly string[] =>
+  slipsOf(frame, meaning).map(wordsOf);
+
+function slipsOf({ asks }: Frame, meaning: Meaning): readonly Slip[] {
+  const meant = asks.filter((ask) => readingOf(ask).slips !== undefined);
+  return [...new Set(meant.flatMap((ask) => slipsReadBy(ask, meaning)))];
+}
+
+const wordsOf = (slip: Slip): string =>
+  slip.meant === null
+    ? slipText(slip)
+    : `${slipText(slip)}, считается как ${shownNumber(slip.meant)}`;
+
+/** One sentence for all numbers that look mistyped, and a figure both ways. */
+export function slipsTold(frame: Frame, meaning: Meaning, results: Results): readonly DraftBlock[] {
+  const slips = slipsOf(frame, meaning);
+  if (slips.length === 0) return [];
+  const open = slips.filter(({ meant }) => meant === null);
+  const mended = slips.filter(({ meant }) => meant !== null);
+  const spans = [
+    ...listed('Исправлено похожее на ошибку ввода: ', mended, '. '),
+    ...listed('Не учтено похожее на ошибку ввода: ', open, withRows(frame)),
+    ...figuresTold(frame, meaning, new Cells(results)),
+  ];
+  return [{ kind: 'caveat', own: true, spans }];
+}
+
+/** Where nothing else is counted the row stands in no number of rows either. */
+const withRows = ({ asks }: Frame): string =>
+  asks.some((ask) => readingOf(ask).slips === 'known')
+    ? '; где считается только это число, не в счет и его строка. '
+    : '. ';
+
+function listed(lead: string, slips: readonly Slip[], end: string): readonly DraftSpan[] {
+  if (slips.length === 0) return [];
+  const names = slips.flatMap((slip, at): DraftSpan[] => [
+    at === 0 ? '' : '; ',
+    { name: wordsOf(slip) },
+  ]);
+  return [lead, ...names, end];
+}
+
+/** Of the first ask that comes to something else. */
+function figuresTold(frame: Frame, meaning: Meaning, cells: Cells): readonly DraftSpan[] {
+  const told = writtenAsks(frame).map(({ place, ask }) => {
+    const columns = frameColumns(ask, meaning);
+    return figuresOf(new OtherWay(`a${place}`, writtenId(place), columns, cells), place, cells);
+  });
+  return told.find((spans) => spans.length > 0) ?? [];
+}
+
+interface Figure {
+  readonly value: FrameColumn;
+  readonly row: number;
+  readonly at: number;
+  /** By how much of itself it is another. */
+  readonly change: number;
+}
+
+function figuresOf(way: OtherWay, place: number, cells: Cells): readonly DraftSpan[] {
+  const answer = new ResultCells(`a${place}`, cells, way.keys);
+  const figures = way.differing.flatMap((row): readonly Figure[] => {
+    const at = way.placeOf(row);
+    if (at === null) return [];
+    return way.values.map((value) => {
+      const [one, other] = [way.result.number(value, row), answer.number(value, at)];
+      const change = Math.abs(one - other) / Math.max(Math.abs(one), Math.abs(other));
+      return { value, row, at, change };
+    });
+  });
+  const telling = figures.filter(({ change }) => change > ALIKE);
+  const [first] = telling.toSorted((one, other) => other.change - one.change);
+  if (first === undefined) return [];
+  const told = telling.filter(({ row }) => row === first.row).slice(0, FIGURES_MAX);
+  const label = way.keys.length === 0 ? [] : [...way.result.label(first.row), ': '];
+  return [
+    'Как записано: ',
+    ...label,
+    ...told.flatMap((one, nth) => both(one, nth, way, answer)),
+    '.',
+  ];
+}
+
+function both(
+  { value, row, at }: Figure,
+  nth: number,
+  way: OtherWay,
+  answer: ResultCells,
+): readonly DraftSpan[] {
+  return [
+    nth === 0 ? '' : '; ',
+    { name: value.header },
+    ' — ',
+    ...way.result.text(value, row),
+    ' (посчитано ',
+    ...answer.text(value, at),
+    ')',
+  ];
+}

@@ -1,0 +1,73 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { InProcessJail } from '../../../jail/src/testing/in-process-jail.js';
+import { meaningOf } from '../../../meaning/src/read-meaning.js';
+import { tableOf } from '../../../workbook/src/testing/table-builder.js';
+import { toldNotes } from './testing/told-note.js';
+
+const jail = new InProcessJail();
+afterAll(() => jail.close());
+
+const projects = ['Доставка', 'Опросы', 'Горячая линия'];
+const SLIP = 30;
+
+/** Calls by project; of one nobody knows how long it was, or it has a nought too many. */
+function callsWith(wrong: number) {
+  const rows = Array.from({ length: 60 }, (_, at) => {
+    const seconds = at === SLIP ? wrong : 150 + 12 * (at % 20);
+    return [`З-${at}`, projects[at % 3] ?? '', String(seconds)];
+  });
+  return tableOf(
+    [
+      { name: '№ звонка', type: 'text' },
+      { name: 'Проект', type: 'text' },
+      { name: 'Разговор, сек', type: 'number', unit: 'с' },
+    ],
+    rows,
+  );
+}
+
+const [OPEN, NOUGHT] = [37_000, 2_700];
+const seconds = { is: 'cell', column: { table: 't1', column: 'Разговор, сек' } };
+const measures = [
+  { name: 'Разговоры', measure: { is: 'sum', of: seconds } },
+  { name: 'Звонков', measure: { is: 'count', table: 't1' } },
+];
+const whole = { is: 'table', slips: 'known', measures, by: [] };
+const byProject = {
+  ...whole,
+  by: [{ name: 'Проект', key: { is: 'value', column: { table: 't1', column: 'Проект' } } }],
+  order: [{ by: 'Разговоры', descending: true }],
+};
+
+const toldOf = async (calls: ReturnType<typeof callsWith>, asks: readonly object[]) =>
+  (await toldNotes(jail, calls, asks))(['finding a0', 'Звонков: {{a0:0:m1}}.']).texts.at(-1);
+
+describe('a report over numbers that look mistyped', () => {
+  it('given one that nobody can mend, then its row is told to stand out, with both figures', async () => {
+    const calls = callsWith(OPEN);
+    expect(meaningOf([calls]).tables[0]?.slips).toMatchObject([{ value: OPEN, meant: null }]);
+    expect(await toldOf(calls, [byProject, whole])).toBe(
+      'Не учтено похожее на ошибку ввода: «Разговор, сек» — 37 000; ' +
+        'где считается только это число, не в счет и его строка. ' +
+        'Как записано: Разговоры — 52 570 с (посчитано 15 570 с); Звонков — 60 (посчитано 59).',
+    );
+  });
+
+  it('given groups alone, then the one that it changes most is told both ways', async () => {
+    expect(await toldOf(callsWith(OPEN), [byProject])).toContain(
+      '. Как записано: «Доставка»: Разговоры — ',
+    );
+  });
+
+  it('given a nought too many, then what it counts as is told', async () => {
+    expect(await toldOf(callsWith(NOUGHT), [whole])).toContain(
+      'Исправлено похожее на ошибку ввода: «Разговор, сек» — 2 700, считается как 270. ' +
+        'Как записано: Разговоры — ',
+    );
+  });
+
+  it('given an ask of numbers as they are written, then nothing is told', async () => {
+    const written = { is: 'table', measures, by: [] };
+    expect(await toldOf(callsWith(OPEN), [written])).toBe('Звонков: 60.');
+  });
+});
