@@ -242,7 +242,10 @@ function thingText(numbers: readonly Candidate[], facts: TableFacts): string {
   const titles = [title, sheet, ...metadata.titleLines];
   const regular = first === undefined ? null : regularNounOf(first.facts.column.name, titles);
   const numbered = numbers.flatMap((one) => numberedNounOf(one.facts.column.name, sheet) ?? []);
-  return nounOfThing(numbers, facts) ?? regular ?? numbered[0] ?? `запись ${own}`;
+  const noun = nounOfThing(numbers, facts);
+  // Nothing tells rows apart, and each says how many it is of.
+  const isOfMore = noun !== null && first === undefined && isOfSeveral(noun, facts);
+  return (isOfMore ? null : noun) ?? regular ?? numbered[0] ?? `запись ${own}`;
 }
 
 /**

@@ -273,7 +273,7 @@ function ranking(
 
 const N_MIN = 6;
 const WHOLE_N_MIN = 2;
-const WHOLE_SHARE_MIN = 0.05;
+const WHOLE_SHARE_MIN = 0.03;
 const DEFINED = 0.8;
 const DAYS_TAKEN_MIN = 2;
 
@@ -324,7 +324,10 @@ function differing(
       },
     ];
   });
-  return farthest(scored.toSorted((one, other) => other.strength - one.strength));
+  return farthest(
+    scored.toSorted((one, other) => other.strength - one.strength),
+    quantity,
+  );
 }
 
 /** Calendar days of what takes hours; a definition, not a finding: the price of a product. */
@@ -342,9 +345,14 @@ function saysNothing(
 /** What comes of work is no definition, however even it is: what a lead costs. */
 const isMade = (id: string): boolean => /^(?:each|part|step):/u.test(id);
 
-/** The surest, or who on its side is farther still: the others are asked who is. */
-function farthest(scored: readonly Distant[]): readonly Distant[] {
-  const side = scored.filter(({ isHigh }) => isHigh === scored[0]?.isHigh);
+/**
+ * The surest, or who on its side is farther still: the others are asked who is. Where one side is
+ * the worse one, it is asked about first.
+ */
+function farthest(scored: readonly Distant[], { better }: Quantity): readonly Distant[] {
+  const worse = scored.find(({ isHigh }) => better !== null && isHigh === (better === 'less'));
+  const first = worse ?? scored[0];
+  const side = scored.filter(({ isHigh }) => isHigh === first?.isHigh);
   return side.toSorted((one, other) => other.distance - one.distance).slice(0, 1);
 }
 

@@ -48,6 +48,7 @@ const alsoCount = phrase(
 );
 const onSingle = phrase({ value: 'number' }, ' На первое место вывела запись на {value}: ');
 const totalOf = phrase({ value: 'number' }, ' Всего {value}.');
+const totalOfCount = phrase({ count: 'count' }, ' Всего {count}.');
 /** Who has most of what adds up, and who follows. */
 export function leadText(
   { quantity }: Point,
@@ -62,7 +63,12 @@ export function leadText(
   const lead = placesSpans(quantity, ranked, place, one, context);
   if (lead.length === 0) return [];
   const figure = answers.whole.rows[0]?.[`value${place}`] ?? null;
-  const total = totalSpans(totalOf, quantity, figure, one, context);
+  const total =
+    quantity.of.is === 'count' && figure !== null
+      ? context.speaker.say(totalOfCount, {
+          count: { figure, forms: formsOf(quantity, one.subject) },
+        })
+      : totalSpans(totalOf, quantity, figure, one, context);
   const tail = place === 0 && also !== null ? context.speaker.say(alsoCount, also) : [];
   const [single, blank] =
     place === 0

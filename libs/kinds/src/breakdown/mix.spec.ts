@@ -40,3 +40,20 @@ it('given a shift that wastes more as it presses oil, then the mill is told, and
 it('given a shift that wastes more in each of them, then it is', async () => {
   expect(await toldOf(output(0.15))).toMatch(/Смена 3»: «Отходы»/u);
 });
+
+/** How a visit was paid stands where it took place alone; one master is called off far more often. */
+it('given a column that is filled where a thing happened, then who calls off is no matter of it', async () => {
+  const masters = ['Чижова М.', 'Юшкова Т.', 'Ланская Э.', 'Бердников П.'];
+  const rows = Array.from({ length: 480 }, (_, at): Row => {
+    const isOff = at % 4 === 0 ? at % 3 === 0 : at % 17 === 1;
+    const day = new Date(Date.UTC(2025, Math.floor(at / 80), 1 + (at % 27)));
+    const paid = ['Карта', 'Наличные', 'СБП'][(at * 5) % 3] ?? '';
+    const state = isOff ? 'Отмена' : 'Состоялся';
+    return [at, day, masters[at % 4] ?? '', isOff ? null : paid, state, 1_200 + (at % 5) * 100];
+  });
+  const names = ['№', 'Дата', 'Мастер', 'Оплата', 'Статус', 'Стоимость, руб.'];
+  const made = await madeReports({ name: 'Визиты', rows: [names, ...rows] });
+  expect(made.map(({ proposal }) => proposal.name)).toContain(
+    'У кого из мастеров чаще статус «Отмена»?',
+  );
+});

@@ -12,7 +12,7 @@ import { all, measureOf } from '../survey/measures.js';
 export interface PlannedFact {
   readonly measure: Measure;
   readonly unit: Unit;
-  readonly better: 'more' | 'less';
+  readonly better: 'more' | 'less' | null;
   /** null where no quantity of the table tells it. */
   readonly quantity: Quantity | null;
 }
@@ -142,8 +142,10 @@ function factOf(
 ): PlannedFact | null {
   const { of } = quantity;
   const unit = of.is === 'count' ? rowUnit : of.is === 'sum' ? unitOf(of.of, meaning) : null;
-  const better = isLimit || isSpent(quantity) ? 'less' : 'more';
   if (unit === null) return null;
+  // Hours of work are neither brought nor saved.
+  const usual = unit.dimension === 'time' ? null : 'more';
+  const better = isLimit || isSpent(quantity) ? 'less' : usual;
   const counted = of.is === 'count' ? whatIsDone(quantity, header, subject, meaning) : quantity;
   return { measure: measureOf(counted, subject), unit, better, quantity: counted };
 }

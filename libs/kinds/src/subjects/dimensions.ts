@@ -197,7 +197,7 @@ const OTHER_WORTH = 0.75;
 const traits: ReadonlySet<string> = new Set(['gender', 'age', 'priority']);
 
 function groups(column: ColumnMeaning, table: TableMeaning, meaning: Meaning): boolean {
-  if (isUntelling(column)) return false;
+  if (isUntelling(column) && !isListed(column, meaning)) return false;
   if (meaning.definitions.some((one) => one.is === 'direction' && decides(one.values, column)))
     return false;
   const status = statusColumn(table.id, meaning);
@@ -217,6 +217,11 @@ function isKind({ role, type }: ColumnMeaning): boolean {
 function isRepeatedCode({ id, role, concept }: ColumnMeaning, { key }: TableMeaning): boolean {
   const isName = role.is === 'identifier' && concept === 'vehicle';
   return isName && !(key.length === 1 && key[0]?.column === id.column);
+}
+
+/** A project is what hours and invoices are of, where a list of projects says so. */
+function isListed({ id, concept }: ColumnMeaning, { links }: Meaning): boolean {
+  return concept === 'deal-name' && links.some(({ to }) => to.some((key) => isSame(key, id)));
 }
 
 function isUntelling({ concept }: ColumnMeaning): boolean {

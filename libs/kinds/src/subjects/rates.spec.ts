@@ -54,3 +54,41 @@ it('given a status of which nobody knows whether it is the end, then no share of
   expect(told).toContain('со статусом «Отказ»');
   expect(told).not.toContain('со статусом «Смонтировано»');
 });
+
+it('given the day that was promised, and the one until which it is to be paid, then what came later than promised is late', async () => {
+  const masters = ['Гуляев Н.', 'Лопатин В.', 'Соткина Е.'];
+  const rows = Array.from({ length: 300 }, (_, at): Row => {
+    const [month, date] = [Math.floor(at / 60), 1 + (at % 18)];
+    const isLate = at % 3 === 0 ? at % 2 === 0 : at % 16 === 1;
+    const came = dayOf2025(month, date + (isLate ? 7 : 4));
+    const [promised, paid] = [dayOf2025(month, date + 5), dayOf2025(month, date + 10)];
+    const days = [dayOf2025(month, date), promised, came, paid] as const;
+    return [`К-${at}`, ...days, masters[at % 3] ?? '', 900 + (at % 7) * 50];
+  });
+  const head = ['№', 'Дата', 'Обещали', 'Выдали', 'Срок оплаты', 'Мастер', 'Сумма, руб.'];
+  const told = textOf(await madeReports({ name: 'Заказы', rows: [head, ...rows] }));
+  expect(told).toContain('У кого из мастеров чаще нарушен срок?');
+  expect(told).toMatch(/«?Гуляев Н\.»?: доля завершенных .* — 50 %/u);
+});
+
+it('given a mark of what went wrong, then who has it more often is asked by itself', async () => {
+  const masters = ['Гуляев Н.', 'Лопатин В.', 'Соткина Е.', 'Мишарин О.'];
+  const names = (header: string) => ['№', 'Дата', 'Услуга', 'Мастер', header, 'Сумма, руб.'];
+  const made = async (header: string): Promise<readonly string[]> => {
+    const rows = Array.from({ length: 400 }, (_, at): Row => {
+      const isMarked = at % 4 === 0 ? at % 5 === 0 : at % 28 === 1;
+      const service = ['Набойки', 'Прошивка', 'Покраска'][(at * 7) % 3] ?? '';
+      const money = 500 + ((at * 31) % 90) * 40;
+      const day = dayOf2025(Math.floor(at / 60), 1 + (at % 27));
+      return [at, day, service, masters[at % 4] ?? '', isMarked ? 'да' : 'нет', money];
+    });
+    const reports = await madeReports({ name: 'Заказы', rows: [names(header), ...rows] });
+    return reports.map(({ proposal }) => proposal.name);
+  };
+  const services = 'Из каких услуг складывается выручка?';
+  const isBefore = (names: readonly string[], mark: string): boolean =>
+    names.indexOf(`У кого из мастеров чаще «${mark}»?`) < names.indexOf(services);
+  expect(await made('Переделка')).toContain('У кого из мастеров чаще «Переделка»?');
+  expect(isBefore(await made('Переделка'), 'Переделка')).toBe(true);
+  expect(isBefore(await made('Онлайн'), 'Онлайн')).toBe(false);
+});

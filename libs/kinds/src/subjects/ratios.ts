@@ -75,7 +75,7 @@ function meanOf(column: ColumnMeaning, table: TableMeaning, meaning: Meaning): r
   const where = status === null ? null : without(status, ['void']);
   const name = `${spokenName(header)} в среднем`;
   const pay = personal[concept ?? ''] ?? '';
-  const of = meanBy(valueOf(column), role.weight ?? weightOf(column, table));
+  const of = meanBy(valueOf(column), role.weight);
   return [{ id: `mean:${pay}${id.column}`, name, importance, better, of, where, event: null }];
 }
 
@@ -89,17 +89,6 @@ function meanBy(of: RowValue, weight: ColumnMeaning['id'] | null): Quantity['of'
   if (weight === null) return { is: 'mean', of };
   const part = { is: 'times', left: of, right: cell(weight) } as const;
   return { is: 'ratio', part, whole: cell(weight), as: 'each' };
-}
-
-const amounts: ReadonlySet<string> = new Set(['revenue', 'gross', 'amount', 'net']);
-
-/** A percent of large amounts weighs more than one of small ones. */
-function weightOf({ concept: own }: ColumnMeaning, { columns }: TableMeaning) {
-  if (own !== 'discount-rate') return null;
-  const found = columns.filter(
-    ({ role, concept }) => role.is === 'flow' && amounts.has(concept ?? ''),
-  );
-  return found.length === 1 ? (found[0]?.id ?? null) : null;
 }
 
 function isFirmMean({ perEach, score, header }: ColumnMeaning): boolean {
@@ -193,7 +182,9 @@ const isRate = (role: ColumnMeaning['role']): boolean =>
   role.is === 'intensive' && role.unit.dimension === 'money';
 
 const isOfPieces = ({ role, concept }: ColumnMeaning): boolean =>
-  role.is === 'flow' && (concept === 'count' || role.unit.dimension === 'count');
+  role.is === 'flow' &&
+  role.unit.dimension !== 'time' &&
+  (concept === 'count' || role.unit.dimension === 'count');
 
 const isRateOfTime = (role: ColumnMeaning['role']): boolean =>
   role.is === 'intensive' && isRate(role) && role.unit.per?.dimension === 'time';

@@ -64,11 +64,11 @@ function carryByLaw(laws: readonly Identity[], known: Row): boolean {
     const members = membersOf(law);
     if (!members.some((one) => meant.has(one))) continue;
     const left = members.filter((one) => !meant.has(one) && !right.has(one));
-    const found =
-      left.length === 0 || holds(law, meantIn(known)) ? null : carriedBy(law, left, known);
-    if (found !== null) meant.set(...found);
+    const isSettled = left.length === 0 || holds(law, meantIn(known));
+    const found = isSettled ? [] : carriedBy(law, left, known);
+    for (const one of found) meant.set(...one);
     for (const one of members) if (!meant.has(one)) right.add(one);
-    if (found !== null) return true;
+    if (found.length > 0) return true;
   }
   return false;
 }
@@ -79,9 +79,16 @@ const meantIn =
     meant.get(column) ?? at(column);
 type Carried = readonly [ColumnFacts, number];
 
-function carriedBy(law: Identity, left: readonly ColumnFacts[], known: Row): Carried | null {
-  if (law.is === 'sum' || law.is === 'mean')
-    return taxed(law, left, known) ?? carriedBySum(law, left, known);
+function carriedBy(law: Identity, left: readonly ColumnFacts[], known: Row): readonly Carried[] {
+  const atRates = addsUp(law) ? taxed(law, left, known) : [];
+  if (atRates.length > 0) return atRates;
+  const one = addsUp(law) ? carriedBySum(law, left, known) : carriedByFactor(law, left, known);
+  return one === null ? [] : [one];
+}
+
+const addsUp = ({ is }: Identity): boolean => is === 'sum' || is === 'mean';
+
+function carriedByFactor(law: Identity, left: readonly ColumnFacts[], known: Row): Carried | null {
   const [before, after] = [requiredBy(law, known.at), requiredBy(law, meantIn(known))];
   if (left.includes(law.of)) return scaled(law.of, after / before, known);
   if (law.is === 'ratio') return null;
@@ -99,15 +106,15 @@ function scaled(column: ColumnFacts, times: number, { at }: Row): Carried | null
 const roundedFor = ({ column }: ColumnFacts, value: number): number =>
   Number(value.toFixed(column.decimals));
 
-/** A term that is a rate of the wrong one, as its tax, is wrong before the sum of both is. */
-function taxed(law: Identity, left: readonly ColumnFacts[], known: Row): Carried | null {
+/** Terms that go with the wrong one at a rate, as its tax does, are as wrong as that. */
+function taxed(law: Identity, left: readonly ColumnFacts[], known: Row): readonly Carried[] {
   const { row, at, meant } = known;
-  const bases = law.from.filter((one) => meant.has(one));
-  for (const one of left) {
+  const bases = membersOf(law).filter((one) => meant.has(one));
+  return left.flatMap((one) => {
     const base = one === law.of ? undefined : bases.find((of) => haveCommonQuotient(one, of, row));
-    if (base !== undefined) return scaled(one, meantIn(known)(base) / at(base), known);
-  }
-  return null;
+    const found = base === undefined ? null : scaled(one, meantIn(known)(base) / at(base), known);
+    return found === null ? [] : [found];
+  });
 }
 
 /** Of a sum the outcome or a term may be what was worked out: what can be, with what is meant. */

@@ -1,6 +1,7 @@
 import type { TableFacts } from '../facts/column-facts.js';
 import type { TableMeaning } from '../meaning.js';
 import { carriedFrom } from './carried.js';
+import { flagsByDays } from './day-length.js';
 import { flagsByNumbers } from './expectations.js';
 import type { Flag } from './flag.js';
 import { isUsedThroughout, sureOf } from './judge.js';
@@ -23,7 +24,7 @@ export function slipsOf(
 ): readonly Slip[] {
   const look = lookAt(facts, table);
   if (look === null) return [];
-  const flags = [...flagsByNumbers(look), ...flagsByLaws(look)];
+  const flags = [...flagsByNumbers(look), ...flagsByLaws(look), ...flagsByDays(look)];
   if (flags.length === 0) return [];
   const judged = { ...look, laws: lawsOfRows(look) };
   return [...Map.groupBy(flags, ({ row }) => row)]

@@ -41,13 +41,16 @@ const SHARE_DECIMALS = 4;
 
 /** What was sent and what arrived: of two scales none repeats the finger of the other. */
 function isMeasuredTwice({ row, of, carried }: FoundSlip, { numbers, laws }: Look): boolean {
-  if (of.dimension === 'money' || of.isRate) return false;
-  return numbers.some((other) => {
-    if (!carried.has(other.facts) || other.isRate || other.dimension !== of.dimension) return false;
-    if (valueAt(other.facts, row) === valueAt(of.facts, row)) return false;
-    const isLaw = laws.some((law) => areIn(law, of.facts, other.facts));
-    return !isLaw && sharesOf(other, of).size >= UNLIKE_MIN;
-  });
+  const wrong = numbers.filter((one) => one === of || carried.has(one.facts));
+  const measured = wrong.filter(({ dimension, isRate }) => dimension !== 'money' && !isRate);
+  return measured.some((one) =>
+    measured.some((other) => {
+      if (one === other || one.dimension !== other.dimension) return false;
+      if (valueAt(one.facts, row) === valueAt(other.facts, row)) return false;
+      const isLaw = laws.some((law) => areIn(law, one.facts, other.facts));
+      return !isLaw && sharesOf(one, other).size >= UNLIKE_MIN;
+    }),
+  );
 }
 
 const areIn = (law: Identity, ...columns: readonly ColumnFacts[]): boolean =>

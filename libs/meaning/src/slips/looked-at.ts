@@ -3,6 +3,7 @@ import { identitiesOf } from '../facts/identities.js';
 import type { Identity } from '../facts/identities.js';
 import type { ColumnMeaning, TableMeaning } from '../meaning.js';
 import type { Dimension, RoleName } from '../role.js';
+import { hoursOfDays } from './day-length.js';
 import { kindOf, medianOf, roomFor, spreadAbout } from './residuals.js';
 import type { Kind, Room } from './residuals.js';
 
@@ -28,6 +29,8 @@ export interface Look {
   /** All columns of numbers, also those in which no slips are sought. */
   readonly columns: readonly ColumnFacts[];
   readonly numbers: readonly Numbered[];
+  /** Of these none is longer than a day. */
+  readonly hours: readonly Numbered[];
   readonly kinds: readonly Kind[];
   /** Kinds within which two numbers of a row are held against each other. */
   readonly kindsOfPairs: readonly Kind[];
@@ -82,6 +85,7 @@ export function lookAt(facts: TableFacts, { columns, rows }: Meant): Look | null
   const room = roomFor(facts.rowCount);
   const numbers = facts.columns.flatMap((one) => numbered(one, meaningOf(one), room));
   if (numbers.length === 0) return null;
+  const ofDays = new Set(hoursOfDays(columns).map(({ id }) => id.column));
   const kinds = facts.columns
     .filter((one) => isKind(one, meaningOf(one), facts.rowCount))
     .slice(0, kindsMax.find(([upTo]) => facts.rowCount <= upTo)?.[1])
@@ -91,6 +95,7 @@ export function lookAt(facts: TableFacts, { columns, rows }: Meant): Look | null
     room,
     columns: facts.columns.filter(({ numbers: own }) => own !== null),
     numbers: numbers.slice(0, NUMBERS_MAX),
+    hours: numbers.filter(({ facts: of }) => ofDays.has(of.id.column)),
     kinds,
     kindsOfPairs: facts.rowCount <= PAIRS_WITHIN_ROWS_MAX ? kinds.slice(0, PAIRS_WITHIN_MAX) : [],
     laws: identitiesOf(facts),
