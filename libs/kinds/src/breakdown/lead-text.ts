@@ -63,12 +63,7 @@ export function leadText(
   const lead = placesSpans(quantity, ranked, place, one, context);
   if (lead.length === 0) return [];
   const figure = answers.whole.rows[0]?.[`value${place}`] ?? null;
-  const total =
-    quantity.of.is === 'count' && figure !== null
-      ? context.speaker.say(totalOfCount, {
-          count: { figure, forms: formsOf(quantity, one.subject) },
-        })
-      : totalSpans(totalOf, quantity, figure, one, context);
+  const total = totalSpans(totalOf, quantity, figure, one, context);
   const tail = place === 0 && also !== null ? context.speaker.say(alsoCount, also) : [];
   const [single, blank] =
     place === 0
@@ -249,7 +244,8 @@ export function totalSpans(
   { subject }: BreakdownCase,
   { speaker, unitOf }: Context,
 ): readonly DraftSpan[] {
-  return figure === null
-    ? []
+  if (figure === null) return [];
+  return text === totalOf && quantity.of.is === 'count'
+    ? speaker.say(totalOfCount, { count: { figure, forms: formsOf(quantity, subject) } })
     : speaker.say(text, { value: { figure, as: unitOf(quantity, subject) } });
 }

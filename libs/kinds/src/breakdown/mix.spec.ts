@@ -41,7 +41,7 @@ it('given a shift that wastes more in each of them, then it is', async () => {
   expect(await toldOf(output(0.15))).toMatch(/Смена 3»: «Отходы»/u);
 });
 
-/** How a visit was paid stands where it took place alone; one master is called off far more often. */
+/** How a visit was paid stands where it took place alone. */
 it('given a column that is filled where a thing happened, then who calls off is no matter of it', async () => {
   const masters = ['Чижова М.', 'Юшкова Т.', 'Ланская Э.', 'Бердников П.'];
   const rows = Array.from({ length: 480 }, (_, at): Row => {

@@ -253,16 +253,26 @@ function monthText(
   });
   const grain = grainOf(pair);
   if (pair.better === null) return farMonthText(told, grain, speaker);
-  const sign = pair.better === 'more' ? 1 : -1;
+  return pair.better === 'less' && told.every(({ amounts }) => doneOf(amounts) <= WHOLE)
+    ? farMonthText(told, grain, speaker)
+    : endMonthsText(told, pair.better, grain, speaker);
+}
+
+/** The month that is farthest on the worse side, and the one on the other. */
+function endMonthsText(
+  told: readonly ToldMonth[],
+  better: 'more' | 'less',
+  grain: ReturnType<typeof grainOf>,
+  speaker: Context['speaker'],
+): readonly Told[] {
+  const sign = better === 'more' ? 1 : -1;
   const ordered = told.toSorted(
     (one, other) => sign * (doneOf(one.amounts) - doneOf(other.amounts)),
   );
   const [worst, top] = [ordered[0], ordered.at(-1)];
   if (ordered.length < 3 || worst === undefined || top === undefined) return [];
   const { done, fact, plan: planned } = worst.amounts;
-  const isOver = pair.better === 'less' && doneOf(worst.amounts) > WHOLE;
-  if (pair.better === 'less' && !isOver) return farMonthText(told, grain, speaker);
-  const spans = speaker.say(isOver ? overMonth : month, {
+  const spans = speaker.say(better === 'more' ? month : overMonth, {
     when: { label: worst.label, grain, case: 'in' },
     done,
     fact,

@@ -29,8 +29,10 @@ export function dueAndDone(columns: readonly ColumnMeaning[], axis: string | und
   const told = isOfWork ? done : paid;
   // What was handed out on its day and came back on another one ends with that.
   const ends = told.length > 1 ? told.filter(({ id }) => id.column !== axis) : told;
-  const [by, ...otherDays] = isOfWork || toPay.length === 0 ? toDo : toPay;
-  const [at, ...otherEnds] = ends;
-  if (by === undefined || at === undefined || otherDays.length + otherEnds.length > 0) return null;
-  return { by, at, isPaid: !isOfWork };
+  const [by, at] = [onlyOf(isOfWork || toPay.length === 0 ? toDo : toPay), onlyOf(ends)];
+  return by === null || at === null ? null : { by, at, isPaid: !isOfWork };
+}
+
+function onlyOf<T>([first, ...others]: readonly T[]): T | null {
+  return others.length > 0 ? null : (first ?? null);
 }

@@ -115,19 +115,31 @@ function ownRatio({ id, role, header }: ColumnMeaning): readonly Quantity[] {
 /** Revenue without cost, as a percent of the revenue that knows no tax. */
 function marginOf({ columns }: TableMeaning, sums: readonly Quantity[]): readonly Quantity[] {
   if (columns.some(({ role, concept }) => role.is === 'ratio' && concept === 'margin')) return [];
+  const earned = sums.find(({ id }) => id === 'sum:revenue');
+  const part = profitOver(columns, earned);
+  if (part === null) return [];
+  const of = { is: 'ratio', part: part.profit, whole: cell(part.revenue), as: 'percent' } as const;
+  const common = {
+    importance: 1,
+    better: 'more',
+    event: null,
+    where: earned?.where ?? null,
+  } as const;
+  return [{ id: 'ratio:margin', name: 'маржа', of, ...common }];
+}
+
+/** What was earned, without tax where the table tells it, and what is left of it. */
+function profitOver(columns: TableMeaning['columns'], earned: Quantity | undefined) {
   const flow = (concept: string) =>
     wholeFirst(columns.filter((one) => one.role.is === 'flow' && one.concept === concept))[0]?.id;
-  const earned = sums.find(({ id }) => id === 'sum:revenue');
-  const settled =
-    earned?.of.is === 'sum' && earned.of.of.is === 'cell' ? earned.of.of.column : null;
-  const revenue = flow('net') ?? flow('revenue') ?? flow('gross') ?? settled ?? undefined;
-  const part = revenue === undefined ? null : profitOf(revenue, flow('profit'), flow('cost'));
-  if (revenue === undefined || part === null) return [];
-  const where = earned?.where ?? null;
-  const of = { is: 'ratio', part, whole: cell(revenue), as: 'percent' } as const;
-  return [
-    { id: 'ratio:margin', name: 'маржа', importance: 1, better: 'more', of, where, event: null },
-  ];
+  const revenue = flow('net') ?? flow('revenue') ?? flow('gross') ?? columnIn(earned);
+  const profit = revenue === undefined ? null : profitOf(revenue, flow('profit'), flow('cost'));
+  return revenue === undefined || profit === null ? null : { revenue, profit };
+}
+
+/** The column whose cells a sum adds up. */
+function columnIn(sum: Quantity | undefined): ColumnMeaning['id'] | undefined {
+  return sum?.of.is === 'sum' && sum.of.of.is === 'cell' ? sum.of.of.column : undefined;
 }
 
 function profitOf(

@@ -3,7 +3,7 @@ import { identitiesOf } from '../facts/identities.js';
 import type { Identity } from '../facts/identities.js';
 import type { ColumnMeaning, TableMeaning } from '../meaning.js';
 import type { Dimension, RoleName } from '../role.js';
-import { hoursOfDays } from './day-length.js';
+import { hoursOfDays } from './hours-of-days.js';
 import { kindOf, medianOf, roomFor, spreadAbout } from './residuals.js';
 import type { Kind, Room } from './residuals.js';
 
