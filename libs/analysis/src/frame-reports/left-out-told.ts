@@ -1,6 +1,6 @@
-import type { DraftBlock } from '../analyst/draft.js';
+import type { DraftBlock, DraftSpan } from '../analyst/draft.js';
 import { conditionText, statusLeftOut } from '../../../frames/src/index.js';
-import type { Frame } from '../../../frames/src/index.js';
+import type { Ask, Frame } from '../../../frames/src/index.js';
 import type { Meaning } from '../../../meaning/src/index.js';
 
 /** Rows that measures of a report leave out by their status, and no other sentence names. */
@@ -10,6 +10,8 @@ interface LeftOut {
   readonly measures: readonly string[];
   /** The ask, where another one counts a measure of the same name with them; else null. */
   readonly place: number | null;
+  /** Whether all that the ask measures is without them. */
+  readonly isAll: boolean;
 }
 
 const NAMES_MAX = 5;
@@ -46,16 +48,26 @@ export function leftOutOf(frame: Frame, meaning: Meaning): readonly LeftOut[] {
       text,
       measures: [...new Set(some.flatMap(({ measures }) => measures))],
       place: null,
+      isAll: false,
     })),
-    ...own.map(({ text, measures, place }) => ({ text, measures, place })),
+    ...own.map(({ text, measures, place }) => ({
+      text,
+      measures,
+      place,
+      isAll: measures.length === measuresIn(frame.asks[place]).length,
+    })),
   ];
+}
+
+function measuresIn(ask: Ask | undefined): readonly string[] {
+  const table = ask?.is === 'unpivot' ? ask.of : ask;
+  return table?.is === 'table' ? table.measures.map(({ name }) => name) : [];
 }
 
 function hasOtherwise(name: string, { text }: Without, frame: Frame, meaning: Meaning): boolean {
   const without = withoutIn(frame, meaning).filter((one) => one.text === text);
   return frame.asks.some((ask, place) => {
-    const table = ask.is === 'unpivot' ? ask.of : ask;
-    if (table.is !== 'table' || !table.measures.some((one) => one.name === name)) return false;
+    if (!measuresIn(ask).includes(name)) return false;
     return !without.some((one) => one.place === place && one.measures.includes(name));
   });
 }
@@ -67,18 +79,24 @@ export function leftOutTold(
 ): readonly DraftBlock[] {
   return leftOut
     .filter(({ text, place }) => place !== null || !told.has(text))
-    .map(({ text, measures, place }) => ({
+    .map(({ text, measures, place, isAll }) => ({
       kind: 'caveat',
       own: true,
       ...(place === null ? {} : { visualization: `v${place}` }),
       spans: [
-        place === null ? 'Без строк, где ' : 'В этой таблице без строк, где ',
+        place === null ? 'Без строк, где ' : 'В этой таблице — без строк, где ',
         { name: text },
-        ', посчитано: ',
-        ...measures
-          .slice(0, NAMES_MAX)
-          .flatMap((name, at) => [at === 0 ? '' : ', ', { name }] as const),
-        measures.length > NAMES_MAX ? ' и другое.' : '.',
+        ...(isAll ? ['.'] : namesOf(measures)),
       ],
     }));
+}
+
+function namesOf(measures: readonly string[]): readonly DraftSpan[] {
+  return [
+    ', посчитано: ',
+    ...measures
+      .slice(0, NAMES_MAX)
+      .flatMap((name, at) => [at === 0 ? '' : ', ', { name }] as const),
+    measures.length > NAMES_MAX ? ' и другое.' : '.',
+  ];
 }

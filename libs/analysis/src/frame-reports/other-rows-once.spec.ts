@@ -152,8 +152,20 @@ describe('rows that a measure of statuses leaves out', () => {
       tableAsk({ measures: [{ name: 'Заказов', measure: orders }], where: without('Отменен') }),
     ];
     const told = leftOutTold(leftOutOf({ unions: [], asks }, meaning), new Set([CANCELLED]));
-    expect(told.map(({ spans, visualization }) => [visualization, spans[0], spans.at(-2)])).toEqual(
-      [['v0', 'В этой таблице без строк, где ', { name: 'Сумма' }]],
-    );
+    expect(told.map(({ spans, visualization }) => [visualization, ...spans])).toEqual([
+      ['v0', 'В этой таблице — без строк, где ', { name: '«Статус» — «Отменен»' }, '.'],
+    ]);
+  });
+
+  it('given a table that counts them in one of its measures, then the others are named', () => {
+    const none = { is: 'only', where: without('Отменен'), measure: sum } as const;
+    const both = [
+      { name: 'Сумма', measure: none },
+      { name: 'Заказов', measure: orders },
+    ];
+    const all = tableAsk({ measures: [{ name: 'Сумма', measure: sum }], by: [byCity] });
+    const asks = [tableAsk({ measures: both }), all];
+    const [told] = leftOutTold(leftOutOf({ unions: [], asks }, meaning), new Set());
+    expect(told?.spans.at(-2)).toEqual({ name: 'Сумма' });
   });
 });
