@@ -1,7 +1,14 @@
 import { Cells } from '../analyst/spans.js';
 import type { DraftBlock, DraftSpan } from '../analyst/draft.js';
 import type { PlannedQuery, Results } from '../analyst/plan.js';
-import { readingOf, shownNumber, slipsReadBy, slipText } from '../../../frames/src/index.js';
+import {
+  doublesReadBy,
+  readingOf,
+  shownNumber,
+  slipsReadBy,
+  slipText,
+} from '../../../frames/src/index.js';
+import { countText } from '../../../russian/src/index.js';
 import type { Ask, Frame } from '../../../frames/src/index.js';
 import type { Meaning, Slip } from '../../../meaning/src/index.js';
 import { frameColumns, type FrameColumn } from './frame-columns.js';
@@ -44,9 +51,30 @@ export function writtenQueries(
   return writtenAsks(frame).map(({ place, ask }) => askQuery(ask, writtenId(place), surroundings));
 }
 
-/** What the sentence names besides its figures. */
-export const slipWords = (frame: Frame, meaning: Meaning): readonly string[] =>
-  slipsOf(frame, meaning).map(wordsOf);
+/** What the sentences name besides their figures. */
+export const slipWords = (frame: Frame, meaning: Meaning): readonly string[] => [
+  ...slipsOf(frame, meaning).map(wordsOf),
+  ...doublesOf(frame, meaning),
+];
+
+/** How many rows of its tables a report counts once, though they stand twice. */
+function doublesOf({ asks }: Frame, meaning: Meaning): readonly string[] {
+  const once = asks.filter((ask) => readingOf(ask).doubles !== undefined);
+  const tables = new Set(once.flatMap((ask) => doublesReadBy(ask, meaning)));
+  return [...tables].flatMap(({ title, doubles }) =>
+    doubles === null ? [] : [`${againText(doubles.rows)} в «${title}»`],
+  );
+}
+
+const againText = (rows: number): string => countText(rows, 'запись', 'записи', 'записей');
+
+/** Rows that stand twice count once: it is said, for sums and numbers of rows alike. */
+function doublesTold(frame: Frame, meaning: Meaning): readonly DraftBlock[] {
+  const told = doublesOf(frame, meaning);
+  if (told.length === 0) return [];
+  const names = told.flatMap((name, at): DraftSpan[] => [at === 0 ? '' : ', ', { name }]);
+  return [{ kind: 'caveat', own: true, spans: ['Повторы не в счет: ', ...names, '.'] }];
+}
 
 function slipsOf({ asks }: Frame, meaning: Meaning): readonly Slip[] {
   const meant = asks.filter((ask) => readingOf(ask).slips !== undefined);
@@ -58,10 +86,11 @@ const wordsOf = (slip: Slip): string =>
     ? slipText(slip)
     : `${slipText(slip)}, считается как ${shownNumber(slip.meant)}`;
 
-/** One sentence for all numbers that look mistyped, and a figure both ways. */
+/** What stands twice; all numbers that look mistyped, with a figure both ways. */
 export function slipsTold(frame: Frame, meaning: Meaning, results: Results): readonly DraftBlock[] {
   const slips = slipsOf(frame, meaning);
-  if (slips.length === 0) return [];
+  const again = doublesTold(frame, meaning);
+  if (slips.length === 0) return again;
   const open = slips.filter(({ meant }) => meant === null);
   const mended = slips.filter(({ meant }) => meant !== null);
   const spans = [
@@ -69,7 +98,7 @@ export function slipsTold(frame: Frame, meaning: Meaning, results: Results): rea
     ...listed('Не учтено похожее на ошибку ввода: ', open, withRows(frame)),
     ...figuresTold(frame, meaning, new Cells(results)),
   ];
-  return [{ kind: 'caveat', own: true, spans }];
+  return [...again, { kind: 'caveat', own: true, spans }];
 }
 
 /** Where nothing else is counted the row stands in no number of rows either. */
@@ -121,7 +150,7 @@ function figuresOf(way: OtherWay, place: number, cells: Cells): readonly DraftSp
   const told = telling.filter(({ row }) => row === first.row).slice(0, FIGURES_MAX);
   const label = way.keys.length === 0 ? [] : [...way.result.label(first.row), ': '];
   return [
-    'Как записано: ',
+    'Если брать такие числа, как они записаны: ',
     ...label,
     ...told.flatMap((one, nth) => both(one, nth, way, answer)),
     '.',

@@ -11,18 +11,19 @@ const projects = ['Доставка', 'Опросы', 'Горячая линия
 const SLIP = 30;
 
 /** Calls by project; of one nobody knows how long it was, or it has a nought too many. */
-function callsWith(wrong: number) {
+function callsWith(wrong: number, again = 0) {
   const rows = Array.from({ length: 60 }, (_, at) => {
     const seconds = at === SLIP ? wrong : 150 + 12 * (at % 20);
     return [`З-${at}`, projects[at % 3] ?? '', String(seconds)];
   });
+  const twice = [...rows, ...rows.slice(0, again)];
   return tableOf(
     [
       { name: '№ звонка', type: 'text' },
       { name: 'Проект', type: 'text' },
       { name: 'Разговор, сек', type: 'number', unit: 'с' },
     ],
-    rows,
+    twice,
   );
 }
 
@@ -49,21 +50,32 @@ describe('a report over numbers that look mistyped', () => {
     expect(await toldOf(calls, [byProject, whole])).toBe(
       'Не учтено похожее на ошибку ввода: «Разговор, сек» — 37 000; ' +
         'где считается только это число, не в счет и его строка. ' +
-        'Как записано: Разговоры — 52 570 с (посчитано 15 570 с); Звонков — 60 (посчитано 59).',
+        'Если брать такие числа, как они записаны: Разговоры — 52 570 с (посчитано 15 570 с); Звонков — 60 (посчитано 59).',
     );
   });
 
   it('given groups alone, then the one that it changes most is told both ways', async () => {
     expect(await toldOf(callsWith(OPEN), [byProject])).toContain(
-      '. Как записано: «Доставка»: Разговоры — ',
+      '. Если брать такие числа, как они записаны: «Доставка»: Разговоры — ',
     );
   });
 
   it('given a nought too many, then what it counts as is told', async () => {
     expect(await toldOf(callsWith(NOUGHT), [whole])).toContain(
       'Исправлено похожее на ошибку ввода: «Разговор, сек» — 2 700, считается как 270. ' +
-        'Как записано: Разговоры — ',
+        'Если брать такие числа, как они записаны: Разговоры — ',
     );
+  });
+
+  it('given rows that stand twice and count once, then it is said of which table', async () => {
+    const calls = callsWith(200, 2);
+    const [table] = meaningOf([calls]).tables;
+    expect(table?.doubles).toMatchObject({ rows: 2 });
+    const once = { is: 'table', doubles: 'once', measures, by: [] };
+    expect(await toldOf(calls, [once])).toBe(
+      `Повторы не в счет: 2 записи в «${table?.title ?? ''}».`,
+    );
+    expect(await toldOf(calls, [{ is: 'table', measures, by: [] }])).toBe('Звонков: 62.');
   });
 
   it('given an ask of numbers as they are written, then nothing is told', async () => {
