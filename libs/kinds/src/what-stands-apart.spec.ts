@@ -101,6 +101,22 @@ describe('what months are told of', () => {
     expect(hasCourse('Осмотрен')).toBe(true);
   });
 
+  it('given what has been paid under contracts, then not of the months in which they were signed', () => {
+    const hasCourse = (name: string, number: string): boolean | undefined => {
+      const paid = sheet(name, [number, 'Дата', 'Клиент', 'Оплачено, руб.'], 90, (at) => [
+        `${at}/25`,
+        day(at),
+        pick(['ООО «Юг»', 'АО «Север»'], at),
+        2_000 + noise(at, 60) * 90,
+      ]);
+      const [subject] = subjectsOf(meaningOf(readSheets(paid).tables));
+      const sum = subject?.quantities.find(({ id }) => id === 'sum:paid');
+      return subject && sum && isCourse(sum, subject);
+    };
+    expect(hasCourse('Договоры', '№ договора')).toBe(false);
+    expect(hasCourse('Заказы', '№ заказа')).toBe(true);
+  });
+
   it('given spare parts, then they are no stock', async () => {
     const made = Array.from({ length: 240 }, (_, at): Row => {
       const group = pick(['Двигатель', 'КПП', 'Рама'], noise(at, 3));

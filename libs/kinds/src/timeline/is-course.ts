@@ -9,10 +9,14 @@ const money: ReadonlySet<string> = new Set([
 /** «Аренда в месяц» of a contract goes on after the month in which it begins. */
 const EACH_MONTH = /(?<!\p{L})в\s+(?:месяц|год|неделю|день)(?!\p{L})/iu;
 
+const signed: ReadonlySet<string> = new Set(['договор', 'контракт']);
+
 /** What things are is said of each of them: months in which they came to be add up nothing. */
 export function isCourse({ id, of, name }: Quantity, subject: Subject): boolean {
   const { table, rows, isCounted } = subject;
   if (EACH_MONTH.test(name) || isOfOtherDay(name, subject)) return false;
+  // What has been paid under a contract came after the day on which it was signed.
+  if (id === 'sum:paid' && signed.has(rows[0])) return false;
   if (arePaid({ forms: rows, isCounted })) return true;
   const [only, ...others] = table.key;
   if (of.is === 'count' || money.has(id) || only === undefined || others.length > 0) return true;
