@@ -12,11 +12,10 @@ const EACH_MONTH = /(?<!\p{L})в\s+(?:месяц|год|неделю|день)(?
 const signed: ReadonlySet<string> = new Set(['договор', 'контракт']);
 
 /** What things are is said of each of them: months in which they came to be add up nothing. */
-export function isCourse({ id, of, name }: Quantity, subject: Subject): boolean {
+export function isCourse(quantity: Quantity, subject: Subject): boolean {
+  const { id, of, name } = quantity;
   const { table, rows, isCounted } = subject;
-  if (EACH_MONTH.test(name) || isOfOtherDay(name, subject)) return false;
-  // What has been paid under a contract came after the day on which it was signed.
-  if (id === 'sum:paid' && signed.has(rows[0])) return false;
+  if (EACH_MONTH.test(name) || isOfOtherDay(quantity, subject)) return false;
   if (arePaid({ forms: rows, isCounted })) return true;
   const [only, ...others] = table.key;
   if (of.is === 'count' || money.has(id) || only === undefined || others.length > 0) return true;
@@ -27,7 +26,12 @@ export function isCourse({ id, of, name }: Quantity, subject: Subject): boolean 
 const ON = /(?<!\p{L})(?:при|после|на момент|к моменту)\s+(?<stem>\p{L}{5})/iu;
 
 /** The damage found «при возврате» is of the day on which a thing came back. */
-function isOfOtherDay(name: string, { table: { columns }, axis }: Subject): boolean {
+function isOfOtherDay(
+  { id, name }: Quantity,
+  { table: { columns }, axis, rows }: Subject,
+): boolean {
+  // What has been paid under a contract came after the day on which it was signed.
+  if (id === 'sum:paid' && signed.has(rows[0])) return true;
   const stem = ON.exec(name)?.groups?.['stem']?.toLowerCase();
   return (
     stem !== undefined &&
