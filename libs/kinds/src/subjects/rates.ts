@@ -14,7 +14,7 @@ import type { Quantity, Subject, Things } from './subject.js';
 const yesWords = ['да', 'yes', 'y', 'true', 'истина', 'есть', '+', 'v', '✓'];
 /** What no owner wants to happen. */
 const FAULT =
-  /передел|доделк|повторн|рекламац|претензи|жалоб|брак|дефект|возврат|опоздан|полом|авари|простой|наруш|штраф|неявк|отказ|травм|недостач|срыв|поврежд|порч|осложн|ошибк|замечан|defect|return|complaint|rework|late/iu;
+  /передел|доделк|повторн\p{L}*\s+(?:выезд|ремонт|обращ|визит|вызов)|рекламац|претензи|жалоб|брак|дефект|возврат|опоздан|полом|авари|простой|наруш|штраф|неявк|отказ|травм|недостач|срыв|поврежд|порч|осложн|ошибк|замечан|defect|return|complaint|rework|(?<!\p{L})late/iu;
 const NORM = /(?:^|[^\p{L}])(?:норматив|норма|sla|norm)/iu;
 
 /** What holds for the time being is no outcome: what is new holds more often. */

@@ -66,6 +66,11 @@ describe('a year that was mistyped', () => {
     expect(table.notices.join()).toContain('во времени такие строки не учитываются');
   });
 
+  test('given 29 February of a year that the others are not of, then it stays a day of its own', () => {
+    const table = listOf('Дата', withDate(7, '29.02.2052'));
+    expect(valuesOf(table, 'Дата')[7]).toBe('2052-02-29');
+  });
+
   describe('beside another date of its row', () => {
     const later = (date: string, days: number): string => {
       const [day = '', month = '', ofYear = ''] = date.split('.');

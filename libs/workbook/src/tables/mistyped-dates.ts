@@ -37,7 +37,7 @@ export function withMeantYears(
 ): BuiltColumn[] {
   const dates = built.filter(({ column }) => column.type === 'date');
   return built.map((one) => {
-    if (!dates.includes(one)) return one;
+    if (one.column.type !== 'date') return one;
     const isTerm = mayBeFar.test(one.column.name);
     const ways = [
       ...(isTerm ? [] : [() => farYears(one.values), () => amongNeighbours(one.values)]),
@@ -122,7 +122,7 @@ function farYears(values: readonly Value[]): readonly Mistyped[] {
     .filter(({ day }) => day - last > far || first - day > far)
     .flatMap(({ at, value }) => {
       const possible = years
-        .map((year) => inYear(value, year))
+        .flatMap((year) => inYear(value, year))
         .filter((day) => isWithin(dayOf(day), first, last));
       return possible.length === 0 ? [] : [{ at, meant: onlyOf(possible) }];
     });
@@ -146,7 +146,7 @@ function amongNeighbours(values: readonly Value[]): readonly Mistyped[] {
     );
     if (most - least > BESIDE_DAYS || isWithin(day, least - APART_MAX, most + APART_MAX)) return [];
     const possible = usual
-      .map((right) => inYear(value, right))
+      .flatMap((right) => inYear(value, right))
       .filter((one) => isWithin(dayOf(one), least - AROUND_DAYS, most + AROUND_DAYS));
     return possible.length === 1 ? [{ at, meant: onlyOf(possible) }] : [];
   });
@@ -185,13 +185,18 @@ function turnedFrom(own: readonly Day[], others: readonly Value[]): readonly Mis
     // Of the two the one whose year the column hardly has.
     if (!isRare(year) || ofOthers.isRare(Number(other.slice(0, 4)))) return [];
     const possible = usual
-      .map((right) => inYear(value, right))
+      .flatMap((right) => inYear(value, right))
       .filter((day) => isWithin(dayOf(day) - dayOf(other), least ?? 0, most ?? 0));
     return possible.length === 1 ? [{ at, meant: onlyOf(possible) }] : [];
   });
 }
 
-const inYear = (value: string, year: number): string => `${year}${value.slice(4)}`;
+/** The same day of another year; none for 29 February of a year that has no such day. */
+function inYear(value: string, year: number): readonly string[] {
+  const day = `${year}${value.slice(4)}`;
+  const date = day.slice(0, 10);
+  return new Date(dayOf(date) * DAY_MS).toISOString().startsWith(date) ? [day] : [];
+}
 
 function onlyOf(possible: readonly string[]): string | null {
   const [only, ...others] = possible;
