@@ -1,4 +1,5 @@
 import type { ColumnId, Meaning, PopulationDefinition } from '../../meaning/src/index.js';
+import { tellsWhatBecame } from '../../meaning/src/index.js';
 import { spelling } from '../../russian/src/index.js';
 import { columnsIn } from './check/columns-in.js';
 import type { Condition } from './frame.js';
@@ -16,7 +17,7 @@ export interface Status {
 }
 
 export function statusesOf(meaning: Meaning): readonly Status[] {
-  const told = meaning.definitions.filter((one) => one.is === 'population');
+  const told = meaning.definitions.filter(tellsWhatBecame);
   const byColumn = Map.groupBy(told, ({ column }) => JSON.stringify(column));
   return [...byColumn.values()].flatMap((populations) => {
     const [first] = populations;

@@ -127,3 +127,8 @@ export interface Answer {
   readonly settles: string;
   readonly label: string;
 }
+
+/** Whether rows are told apart by what became of them: what is not paid yet counts all the same. */
+export function tellsWhatBecame(one: Definition): one is PopulationDefinition {
+  return one.is === 'population' && Object.keys(one.standings).length > 0;
+}

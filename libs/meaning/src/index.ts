@@ -9,6 +9,7 @@ export type {
   PopulationDefinition,
   Standing,
 } from './definition.js';
+export { tellsWhatBecame } from './definition.js';
 export { isFee } from './definitions/agent.js';
 export { isAbsence, isReturn, isUnpaid } from './definitions/statuses.js';
 export { matchHeader } from './lexicon/match-header.js';

@@ -90,9 +90,17 @@ export function mayLead(
   return (
     of.is === 'sum' &&
     !isEvent &&
-    isToldOf(id, { isKey, isPeople, isPerson, isReason, concept, header })
+    isToldOf(id, { isKey, isPeople, isPerson, isReason, concept, header }) &&
+    (!owed.has(id) || mayOwe(dimension, subject))
   );
 }
+
+/** Of whom its goods came owes nothing where another column says who bought them. */
+function mayOwe({ concept }: Dimension, { table: { columns } }: Subject): boolean {
+  return concept !== 'supplier' || !columns.some((one) => buyers.has(one.concept ?? ''));
+}
+
+const buyers: ReadonlySet<string> = new Set(['customer', 'household']);
 
 const DAYS = /— (?:один (?:день|месяц)|одна неделя)$/u;
 

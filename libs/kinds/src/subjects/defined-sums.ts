@@ -9,7 +9,7 @@ import type {
 } from '../../../meaning/src/index.js';
 import { isFee, isReturn, isUnpaid } from '../../../meaning/src/index.js';
 import { spokenName, withoutUnit } from './names.js';
-import { noneOf } from './statuses.js';
+import { isOneOf, noneOf } from './statuses.js';
 import type { Quantity } from './subject.js';
 import { earns, sumName, UNPAID } from './sum-names.js';
 import type { Rows } from './sum-names.js';
@@ -63,9 +63,10 @@ export function definedSums(
       better: null,
       event: null,
       of: { is: 'sum', of: definedValue(definition) },
-      where: outOf(population),
+      where: isOfState(definition.population) ? inOf(population) : outOf(population),
     };
-    return [{ columns: ids.map((id) => id.column), quantity: sum }];
+    const own = isOfState(definition.population) ? [] : ids.map((id) => id.column);
+    return [{ columns: own, quantity: sum }];
   });
 }
 
@@ -78,9 +79,14 @@ export function isOfPayments({ of }: MeasureDefinition, { columns }: TableMeanin
   return columns.some((one) => one.id.column === id && one.concept === 'paid');
 }
 
-function isOwed({ concept, of }: MeasureDefinition): boolean {
-  return concept === 'debt' && of.is === 'difference';
+/** What a column calls a debt bears its own name; all else that is owed was reckoned. */
+function isOwed({ concept, of, population }: MeasureDefinition): boolean {
+  return concept === 'debt' && (of.is === 'difference' || isOfState(population));
 }
+
+/** Whether what is owed is what another column calls unpaid: the sum itself is of all rows. */
+const isOfState = (population: string | null): boolean =>
+  population?.startsWith('population:unpaid:') === true;
 
 /** «Факт» beside «План» says of nothing what it is: it is told with its plan. */
 function isBareFact({ header, concept }: ColumnMeaning): boolean {
@@ -101,6 +107,10 @@ function populationOf(
 ): PopulationDefinition | null {
   const found = definitions.find(({ id }) => id === population);
   return found?.is === 'population' ? found : null;
+}
+
+function inOf(population: PopulationDefinition | null): Condition | null {
+  return population === null ? null : isOneOf(population.column, population.in);
 }
 
 function outOf(population: PopulationDefinition | null): Condition | null {

@@ -5,6 +5,7 @@ import type {
   ColumnId,
   Meaning,
 } from '../../../meaning/src/index.js';
+import { tellsWhatBecame } from '../../../meaning/src/index.js';
 
 /** A column that tells what became of each row, with its values by what they say. */
 export interface StatusColumn {
@@ -21,7 +22,7 @@ export interface StatusColumn {
 /** null where no population is told apart by a column of statuses. */
 export function statusColumn(table: string, { definitions }: Meaning): StatusColumn | null {
   const own = definitions.filter(
-    (one): one is PopulationDefinition => one.is === 'population' && one.table === table,
+    (one): one is PopulationDefinition => tellsWhatBecame(one) && one.table === table,
   );
   const [found] = own;
   if (found === undefined) return null;

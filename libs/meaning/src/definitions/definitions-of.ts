@@ -15,6 +15,7 @@ import type { MeasureChoice } from './measures.js';
 import { owedIn } from './owed.js';
 import { populationsOf, withOpenRows } from './populations.js';
 import { apartOf, directionsOf, partsOf, scalesOf } from './relations.js';
+import { unpaidIn } from './unpaid.js';
 
 const QUESTIONS_MAX = 3;
 const SPLIT = 0.25;
@@ -51,6 +52,7 @@ export function definitionsOf(
     ...tables.flatMap((table) => measuresOf(table, rows)).flatMap((one) => settled(one, chosen)),
     ...rows,
     ...tables.flatMap(owedIn),
+    ...tables.flatMap(unpaidIn),
     ...axes.flatMap(([best]) => (best === undefined ? [] : (chosen.get(best.id) ?? best))),
     ...tables.flatMap(directionsOf),
     ...tables.flatMap(apartOf),

@@ -1,23 +1,12 @@
 import type { MeasureDefinition, PopulationDefinition } from '../definition.js';
-import type { ColumnMeaning } from '../meaning.js';
 import type { ReadTable } from '../read-table.js';
-import type { Unit } from '../role.js';
+import { amountsIn, askedOf } from './billed.js';
+import type { Amounts } from './billed.js';
 import { amountText, withoutText } from './definition-texts.js';
 import { owedRows } from './populations.js';
 import { leftOf, paysOff } from './pays-off.js';
 import { outOf } from './sum-over.js';
 
-/** A column of money with its cells. */
-interface Amounts {
-  readonly column: ColumnMeaning;
-  readonly numbers: Float64Array;
-  readonly unit: Unit;
-}
-
-/** What was asked for, the surest word first. */
-const billed: readonly string[] = [
-  ...['to-pay', 'accrued', 'revenue', 'gross', 'total', 'amount', 'cost-of'],
-];
 /**
  * What is asked for less what is paid, where the rows themselves show that one settles the other;
  * nothing where a column tells the debt, or all is paid.
@@ -27,9 +16,7 @@ export function owedIn(read: ReadTable): readonly (MeasureDefinition | Populatio
   const amounts = amountsIn(read);
   if (amounts.some(({ column }) => column.concept === 'debt')) return [];
   const paid = amounts.filter(({ column }) => column.concept === 'paid');
-  const [asked] = billed.flatMap((concept) =>
-    amounts.filter(({ column }) => column.concept === concept),
-  );
+  const asked = askedOf(amounts);
   const [settles] = paid;
   if (asked === undefined || settles === undefined || paid.length > 1) return [];
   if (asked.unit.symbol !== settles.unit.symbol || asked.unit.scale !== settles.unit.scale)
@@ -39,16 +26,6 @@ export function owedIn(read: ReadTable): readonly (MeasureDefinition | Populatio
   if (sum === null) return [];
   const measure = definitionOf(read, asked, settles, population, sum);
   return population === null ? [measure] : [measure, population];
-}
-
-function amountsIn({ facts, meaning }: ReadTable): readonly Amounts[] {
-  return meaning.columns.flatMap((column, at): readonly Amounts[] => {
-    const numbers = facts.columns[at]?.numbers ?? null;
-    const { role } = column;
-    const isMoney = 'unit' in role && role.unit.dimension === 'money';
-    const isTold = role.is === 'flow' || (role.is === 'stock' && column.concept === 'debt');
-    return isMoney && isTold && numbers !== null ? [{ column, numbers, unit: role.unit }] : [];
-  });
 }
 
 function rowsOf({ facts }: ReadTable, population: PopulationDefinition | null): readonly number[] {

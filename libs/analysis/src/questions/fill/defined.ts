@@ -1,5 +1,6 @@
 import type { QuestionColumn } from '../../../../contract/src/question.js';
 import type { MeasureDefinition, Meaning } from '../../../../meaning/src/index.js';
+import { tellsWhatBecame } from '../../../../meaning/src/index.js';
 
 /** The measures that a file's definitions settle. */
 export function measuresOf({ definitions }: Meaning): readonly MeasureDefinition[] {
@@ -12,5 +13,5 @@ export function columnsOfMeasure({ of }: MeasureDefinition): readonly QuestionCo
 
 /** Some rows of the list are left out of its measures: cancelled ones, returned ones. */
 export function isParted(table: string, { definitions }: Meaning): boolean {
-  return definitions.some((one) => one.is === 'population' && one.table === table);
+  return definitions.some((one) => tellsWhatBecame(one) && one.table === table);
 }
