@@ -77,12 +77,15 @@ function namesStages({ column, values }: ColumnFacts): boolean {
   return column.type === 'text' && stages.length >= STAGES_MIN && isMost;
 }
 
+/** What is no money, whatever the title: «Дни рождения» over roubles are no days. */
+const measured: ReadonlySet<string> = new Set(['count', 'time', 'weight', 'volume', 'length']);
+
 /**
  * A sheet that is called a budget may hold what was really spent, one of orders money that is no
  * number of them.
  */
 function mayTell({ phrase }: Match, { dimension }: Unit, { columns }: TableFacts): boolean {
-  const isOther = phrase.dimension === 'count' && dimension === 'money';
+  const isOther = dimension === 'money' && measured.has(phrase.dimension);
   // «Отгрузка и оплата» over metres beside roubles: only the roubles were paid.
   const isMoney = phrase.dimension === 'money' && dimension !== 'money';
   const isTold = columns.some(({ column }) => column.currency !== null);

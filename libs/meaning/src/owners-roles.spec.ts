@@ -49,6 +49,18 @@ describe('roles that an owner would call wrong', () => {
     expect(measuresIn(meaning, 'Заказы')['revenue']).toBe('Итого, руб.');
   });
 
+  it('given roubles on a sheet of birthdays, then they are no days', () => {
+    const header = ['№', 'Дата праздника', 'Заказчик', 'Пакет, руб.', 'Допы, руб.', 'Итого, руб.'];
+    const meaning = readMade(
+      sheet('Дни рождения', header, 60, (at) => {
+        const [party, more] = [12_000 + noise(at, 9) * 1_000, noise(at + 3, 8) * 500];
+        return [at + 1, day(at * 3), `Заказчик ${noise(at, 40)}`, party, more, party + more];
+      }),
+    );
+    expect(columnCalled(meaning, 'Дни рождения', 'Итого, руб.').concept).toBe('total');
+    expect(measuresIn(meaning, 'Дни рождения')['revenue']).toBe('Итого, руб.');
+  });
+
   it('given years on a sheet of a base, then they are no levels', () => {
     const meaning = readMade(
       sheet('База', ['Турист', 'Впервые у нас', 'Запущена, год'], 40, (at) => [

@@ -57,8 +57,12 @@ export function columnWorth(column: ColumnMeaning, table: TableMeaning): number 
   if (told === 'count' && !isPlainCount(table)) return BESIDE;
   const currency = currencyOf(role);
   if (currency === '' && vague.has(told)) return isProven(column) ? PROVEN : OTHER;
-  return worths[told] ?? (currency === null ? OTHER : OTHER_MONEY);
+  const worth = worths[told] ?? (currency === null ? OTHER : OTHER_MONEY);
+  return column.partOf === null ? worth : Math.min(worth, PART);
 }
+
+/** «в т. ч. наличные»: first an owner asks what they are a part of. */
+const PART = 0.6;
 
 /** '' where money is counted in what is not told; null of what is no money. */
 function currencyOf(role: ColumnMeaning['role']): string | null {

@@ -27,3 +27,35 @@ it('given seven hundred orders and fifty claims, then the orders are asked about
   );
   expect(made[0]?.proposal.question).toContain('Таблица «Заказы»');
 });
+
+/** A till of ten times more money than season tickets, on as many days as there are tickets. */
+const till = Array.from({ length: 240 }, (_, at): Row => {
+  const [tickets, cafe] = [20_000 + ((at * 37) % 60) * 200, 3_000 + ((at * 13) % 40) * 50];
+  const cash = (4_000 + ((at * 31) % 70) * 150) * (at % 3 === 1 ? 1.6 : 0.7);
+  const day = dayOf2025(Math.floor(at / 30), 1 + (at % 28));
+  return [day, ['Гущина', 'Пряхин', 'Шалимова'][at % 3] ?? '', tickets, cafe, tickets + cafe, cash];
+});
+
+const tickets = Array.from({ length: 230 }, (_, at): Row => {
+  const day = dayOf2025(Math.floor(at / 29), 1 + (at % 28));
+  const kind = ['4 занятия', '8 занятий', '12 занятий'][(at * at) % 3] ?? '';
+  return [`А-${at}`, day, kind, (900 + ((at * 41) % 20) * 50) * (at >= 87 && at < 116 ? 4 : 1)];
+});
+
+it('given a till and season tickets of a tenth of its money, then the till is asked about first', async () => {
+  const head = ['Дата', 'Администратор', 'Билеты, руб.', 'Кафе, руб.', 'Итого касса, руб.'];
+  const made = await madeReports(
+    { name: 'Касса', rows: [[...head, 'в т. ч. наличные, руб.'], ...till] },
+    {
+      name: 'Абонементы',
+      rows: [['№ абонемента', 'Дата продажи', 'Тип', 'Цена, руб.'], ...tickets],
+    },
+  );
+  const [first] = made.filter(({ proposal }) => proposal.question.includes('по месяцам'));
+  expect(first?.proposal.question).toContain('Таблица «Касса»');
+  // A part is asked about after what it is a part of.
+  const led = made
+    .map(({ proposal }) => proposal.name)
+    .filter((name) => /больше всего/u.test(name));
+  expect(led.join()).not.toContain('наличные');
+});
