@@ -1,4 +1,5 @@
 import { AnalysisFailed, badPlan, Analyst } from '../../analysis/src/index.js';
+import type { Meaning } from '../../meaning/src/index.js';
 import type { Profile } from '../../workbook/src/index.js';
 import type {
   AskedFrame,
@@ -21,6 +22,8 @@ import type { FrameTrace } from './model-traces.js';
 import { growingPartsOf, partsOf } from './markup.js';
 import type { ModelCalls } from './model-calls.js';
 import { askedQuestions } from './insight/ask-questions.js';
+import { withMainFirst } from './insight/first-cards.js';
+import type { OfferedCard } from './insight/first-cards.js';
 import { FrameTeller } from './insight/frame-teller.js';
 import type { LeftOut } from './insight/question-cards.js';
 import { toldFile } from './insight/told-file.js';
@@ -82,9 +85,22 @@ export class LangChainAnalyst extends Analyst implements Planner {
       this.orElse([], asked.signal, () => askedQuestions(way, asked)),
       this.parts.standIn.propose({ ...asked, emit: () => undefined }),
     ]);
-    if (own.length > 0) return own;
-    asked.emit(standing);
-    return standing;
+    const cards = own.length === 0 ? standing : this.ordered(own, standing, asked.meaning);
+    if (cards.some((card, place) => card !== own[place]?.proposal)) asked.emit(cards);
+    return cards;
+  }
+
+  private ordered(
+    own: readonly OfferedCard[],
+    standing: readonly Proposal[],
+    meaning: Meaning,
+  ): readonly Proposal[] {
+    const { standIn } = this.parts;
+    const offered = standing.map((proposal) => ({
+      proposal,
+      asks: standIn.ownReport?.(proposal, meaning)?.asks() ?? [],
+    }));
+    return withMainFirst(own, offered, meaning);
   }
 
   override async teller(asked: AskedTelling): Promise<Teller> {

@@ -1,4 +1,4 @@
-import type { AskedProposals, Proposal } from '../../../analysis/src/index.js';
+import type { AskedProposals } from '../../../analysis/src/index.js';
 import type { Prompt } from '../chat.js';
 import { isForgiven } from '../forgiven.js';
 import type { ModelCalls } from '../model-calls.js';
@@ -7,6 +7,7 @@ import type { TokenBudget } from '../token-budget.js';
 import { asData } from '../outgoing.js';
 import { ASKING_RULES, MENDING_TASK, QUESTIONS_TASK } from './insight-prompts.js';
 import { userPrompt } from '../prompts.js';
+import type { OfferedCard } from './first-cards.js';
 import { QuestionCards } from './question-cards.js';
 import type { LeftOut } from './question-cards.js';
 import { toldFile } from './told-file.js';
@@ -29,7 +30,7 @@ export interface QuestionWay {
 export async function askedQuestions(
   { calls, budget, names, patienceMs, trace }: QuestionWay,
   { meaning, query, emit, signal }: AskedProposals,
-): Promise<readonly Proposal[]> {
+): Promise<readonly OfferedCard[]> {
   const file = await toldFile(meaning, query, names);
   const cards = new QuestionCards(file, emit);
   const patient = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]);

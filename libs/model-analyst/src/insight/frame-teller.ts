@@ -30,7 +30,8 @@ import { reviewSchema } from '../schemas.js';
 import type { TokenBudget } from '../token-budget.js';
 import { ASKING_RULES, DEEPER_TASK, REVIEW_RULES, TELLING_RULES } from './insight-prompts.js';
 import { judgedQuestion } from './judge-question.js';
-import { objectsIn } from './json-objects.js';
+import { UNREADABLE, objectsIn } from './json-objects.js';
+import { titleOf } from './question-cards.js';
 import { tellsTheSame } from './tells-the-same.js';
 import { questionsIn, readQuestion } from './read-question.js';
 import type { ToldFile } from './told-file.js';
@@ -46,6 +47,14 @@ const limits = {
   mismatches: 12,
 } as const;
 
+/** Told to the writer where a question is one more than there is room for. */
+const TOO_MANY = `there are ${String(limits.further)} already`;
+
+interface Unanswered {
+  readonly question: string;
+  readonly reasons: readonly string[];
+}
+
 export interface TellingWay {
   readonly calls: ModelCalls;
   readonly budget: TokenBudget;
@@ -59,7 +68,9 @@ export class FrameTeller implements Teller {
   private readonly asked: AskedTelling;
   private readonly file: ToldFile;
   /** Asked further and without an answer, with the reasons. */
-  private readonly vain: { readonly question: string; readonly reasons: readonly string[] }[] = [];
+  private readonly vain: Unanswered[] = [];
+  /** Of what has an answer, the asks that have none. */
+  private readonly partly: Unanswered[] = [];
   /** Both tries of the text and its review have one time together. */
   private writing: AbortSignal | null = null;
 
@@ -78,7 +89,7 @@ export class FrameTeller implements Teller {
       ...(await this.computedOtherWays()),
     });
     const text = await this.deeperText(`${this.file.told.data}\n${told}`);
-    return this.further(objectsIn(text).flatMap(questionsIn), results);
+    return this.further(objectsIn(text, UNREADABLE).flatMap(questionsIn), results);
   }
 
   async narrate(
@@ -171,24 +182,28 @@ export class FrameTeller implements Teller {
     own: readonly ResultSet[],
   ): Promise<readonly FurtherQuestion[]> {
     const kept: FurtherQuestion[] = [];
-    for (const data of written.slice(0, limits.further)) {
+    for (const data of written) {
       const read = readQuestion(this.file.names.restored(data));
-      if (read.question === null) {
-        const question = titleOf(data);
-        if (question !== '') this.vain.push({ question, reasons: read.problems });
+      const question = this.file.names.restored(titleOf(data));
+      if (kept.length === limits.further || read.question === null) {
+        const reasons = read.question === null ? read.problems : [TOO_MANY];
+        if (question !== '') this.vain.push({ question, reasons });
         continue;
       }
       const { judged, reasons } = await judgedQuestion(read.question, this.file);
-      const { title } = read.question;
       if (judged === null) {
-        this.vain.push({ question: title, reasons });
+        this.vain.push({ question, reasons });
         continue;
       }
       const { frame } = judged.question;
       const { results } = judged;
       const known = [{ results: own }, ...kept];
-      if (known.some((one) => tellsTheSame(one, judged))) continue;
-      kept.push({ question: title, frame, results });
+      if (known.some((one) => tellsTheSame(one, judged))) {
+        this.partly.push({ question, reasons: ['these are results that stand already'] });
+        continue;
+      }
+      if (reasons.length > 0) this.partly.push({ question, reasons });
+      kept.push({ question, frame, results });
     }
     return kept;
   }
@@ -243,12 +258,17 @@ export class FrameTeller implements Teller {
   }
 
   private inVain() {
-    if (this.vain.length === 0) return {};
-    const notAnswered = this.vain.map(({ question, reasons }) => ({
-      question: this.file.names.hidden(question),
-      reasons: reasons.slice(0, limits.mismatches).map((one) => this.file.names.hidden(one)),
-    }));
-    return { notAnswered };
+    const told = (some: readonly Unanswered[]) =>
+      some.map(({ question, reasons }) => ({
+        question: this.file.names.hidden(question),
+        reasons: [...new Set(reasons)]
+          .slice(0, limits.mismatches)
+          .map((one) => this.file.names.hidden(one)),
+      }));
+    return {
+      ...(this.vain.length === 0 ? {} : { notAnswered: told(this.vain) }),
+      ...(this.partly.length === 0 ? {} : { answeredInPart: told(this.partly) }),
+    };
   }
 
   private refused(mismatches: readonly Mismatch[]) {
@@ -263,10 +283,4 @@ export class FrameTeller implements Teller {
   private patient(): AbortSignal {
     return AbortSignal.any([this.asked.signal, AbortSignal.timeout(this.way.patienceMs)]);
   }
-}
-
-/** Of an object that is no question: what it calls itself, in the words of the model. */
-function titleOf(data: unknown): string {
-  const has = typeof data === 'object' && data !== null && 'title' in data;
-  return has && typeof data.title === 'string' ? data.title : '';
 }

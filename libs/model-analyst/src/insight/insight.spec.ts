@@ -145,14 +145,14 @@ describe('cards of a model', () => {
     expect(names((await proposed(only(lateQuestion, again))).cards)).toEqual([lateQuestion.title]);
   });
 
-  it('given what was left out, then each is told with its reasons, and what is mended stands', async () => {
+  it('given what was left out, then each is told with its reasons, and stands mended where it was', async () => {
     const [ask] = lateQuestion.asks;
     const bad = { ...ask, where: valued('Готово'), order: [] };
     const partly = { ...moneyQuestion, asks: [...moneyQuestion.asks, bad] };
     const { cards } = await proposed((_, count) => ({
       text: lines(count === 1 ? [{ ...lateQuestion, asks: [bad] }, partly] : [lateQuestion]),
     }));
-    expect(names(cards)).toEqual([moneyQuestion.title, lateQuestion.title]);
+    expect(names(cards)).toEqual([lateQuestion.title, moneyQuestion.title]);
     const [, again] = server.asked;
     expect(again?.user).toContain('has no value «Готово»');
     expect(again?.user).toContain(`"offered":["${moneyQuestion.title}"]`);

@@ -4,8 +4,9 @@ import { withoutNumbers } from '../invented-names.js';
 import { doubtsCounted } from '../told-doubts.js';
 import { judgedQuestion } from './judge-question.js';
 import type { JudgedQuestion } from './judge-question.js';
-import { objectsIn } from './json-objects.js';
+import { UNREADABLE, objectsIn } from './json-objects.js';
 import { objectionTo } from './question-gate.js';
+import type { OfferedCard } from './first-cards.js';
 import { tellsTheSame } from './tells-the-same.js';
 import { questionsIn, readQuestion } from './read-question.js';
 import { namedIn } from './told-file.js';
@@ -17,8 +18,17 @@ const TOLD_MAX = 12;
 /** Why a question became no card, for whoever wants to argue with it. */
 export interface LeftOut {
   readonly question: unknown;
+  /** Among all that came. */
+  readonly place: number;
   readonly reasons: readonly string[];
 }
+
+interface KeptQuestion extends JudgedQuestion {
+  readonly card: Proposal;
+  readonly place: number;
+}
+
+const FULL = 'there are eight already';
 
 /** Questions become cards one by one as they come, each after its checks. */
 export class QuestionCards {
@@ -26,8 +36,8 @@ export class QuestionCards {
   private readonly emit: (cards: readonly Proposal[]) => void;
   private readonly known: ReadonlySet<string>;
   private readonly seen = new Set<string>();
-  private readonly kept: JudgedQuestion[] = [];
-  private readonly made: Proposal[] = [];
+  private readonly kept: KeptQuestion[] = [];
+  private came = 0;
   private work: Promise<void> = Promise.resolve();
   readonly leftOut: LeftOut[] = [];
 
@@ -39,36 +49,36 @@ export class QuestionCards {
 
   /** @param text of a model, so far: what stood in it before is not looked at again */
   take(text: string): void {
-    for (const data of objectsIn(text).flatMap(questionsIn)) {
+    for (const data of objectsIn(text, UNREADABLE).flatMap(questionsIn)) {
       const key = JSON.stringify(data);
       if (this.seen.has(key)) continue;
       this.seen.add(key);
-      this.work = this.work.then(() => this.add(data));
+      const place = (this.came += 1);
+      this.work = this.work.then(() => this.add(data, place));
       // Whoever waits for the cards is told of a failure; until then nobody is.
       this.work.catch(() => undefined);
     }
   }
 
   /** All that came, when the last of them is judged. */
-  async cards(): Promise<readonly Proposal[]> {
+  async cards(): Promise<readonly OfferedCard[]> {
     await this.work;
-    return this.made;
+    return this.kept
+      .toSorted((one, other) => one.place - other.place)
+      .map(({ card, question }) => ({ proposal: card, asks: question.frame.asks }));
   }
 
   get isFull(): boolean {
-    return this.made.length === CARDS_MAX;
+    return this.kept.length === CARDS_MAX;
   }
 
   /** For the next try: what stands, and why the others do not; in the words of the model. */
   told() {
     const { names } = this.file;
-    const offered = this.made.map(({ name }) => names.hidden(name));
+    const offered = this.kept.map(({ card }) => names.hidden(card.name));
     const told = this.leftOut.slice(0, TOLD_MAX).map(({ question, reasons }) => ({
-      question:
-        typeof question === 'object' && question !== null && 'title' in question
-          ? names.hidden(String(question.title))
-          : null,
-      reasons: reasons.slice(0, TOLD_MAX).map((reason) => names.hidden(reason)),
+      question: names.hidden(titleOf(question)) || null,
+      reasons: [...new Set(reasons)].slice(0, TOLD_MAX).map((reason) => names.hidden(reason)),
     }));
     const isOffered = ({ question }: (typeof told)[number]): boolean =>
       question !== null && offered.includes(question);
@@ -79,22 +89,45 @@ export class QuestionCards {
     };
   }
 
-  private async add(data: unknown): Promise<void> {
-    if (this.isFull) return;
-    const read = readQuestion(this.file.names.restored(data));
-    if (read.question === null) return this.leave(data, read.problems);
+  private async add(data: unknown, came: number): Promise<void> {
+    const written = this.file.names.restored(data);
+    const place = this.placeOf(written, came);
+    const read = readQuestion(written);
+    const isKept = this.kept.some(({ question }) => question.title === titleOf(written));
+    if (this.isFull && !isKept) return this.leave(data, came, [FULL]);
+    if (read.question === null) return this.leave(data, came, read.problems);
     const { judged, reasons } = await judgedQuestion(read.question, this.file);
-    if (judged === null) return this.leave(data, reasons);
-    const objection = this.objectionTo(judged);
-    if (objection !== null) return this.leave(data, [objection]);
-    if (reasons.length > 0) this.leave(data, reasons);
-    this.kept.push(judged);
-    this.made.push(this.cardOf(judged));
-    this.emit([...this.made]);
+    if (judged === null) return this.leave(data, came, reasons);
+    if (this.completes(judged, reasons)) return;
+    const objection = this.isFull ? FULL : this.objectionTo(judged);
+    if (objection !== null) return this.leave(data, came, [objection]);
+    if (reasons.length > 0) this.leave(data, came, reasons);
+    this.kept.push({ ...judged, place, card: this.cardOf(judged) });
+    this.emit(this.kept.map(({ card }) => card));
   }
 
-  private leave(question: unknown, reasons: readonly string[]): void {
-    this.leftOut.push({ question, reasons });
+  private leave(question: unknown, place: number, reasons: readonly string[]): void {
+    this.leftOut.push({ question, place, reasons });
+  }
+
+  /** One that is asked again, mended, stands where it was to stand. */
+  private placeOf(written: unknown, came: number): number {
+    const before = this.leftOut.find((one) => {
+      const own = this.file.names.restored(one.question);
+      return titleOf(own) === titleOf(written) || isOfTheSame(own, written);
+    });
+    return before?.place ?? came;
+  }
+
+  /** A card whose other asks did not pass takes them once they are mended. */
+  private completes(judged: JudgedQuestion, reasons: readonly string[]): boolean {
+    const at = this.kept.findIndex(({ question }) => question.title === judged.question.title);
+    const known = this.kept[at];
+    if (known === undefined || judged.results.length <= known.results.length) return false;
+    if (reasons.length > 0 || !tellsTheSame(known, judged)) return false;
+    this.kept[at] = { ...judged, place: known.place, card: this.cardOf(judged) };
+    this.emit(this.kept.map(({ card }) => card));
+    return true;
   }
 
   private objectionTo(judged: JudgedQuestion): string | null {
@@ -115,4 +148,24 @@ export class QuestionCards {
     const reason = unknownNumeralIn(why, this.known) === null ? why : '';
     return ownQuestion(reason === '' ? proposal : { ...proposal, question: reason });
   }
+}
+
+/** Of what a model wrote; '' where it has none. */
+export function titleOf(written: unknown): string {
+  const has = typeof written === 'object' && written !== null && 'title' in written;
+  return has && typeof written.title === 'string' ? written.title.trim() : '';
+}
+
+/** Whether the first ask of both has the same measures by the same keys. */
+function isOfTheSame(one: unknown, other: unknown): boolean {
+  const [own, its] = [one, other].map(firstAskOf);
+  return own !== null && own === its;
+}
+
+function firstAskOf(written: unknown): string | null {
+  const read = written as {
+    readonly asks?: readonly { measures?: unknown; by?: unknown }[];
+  } | null;
+  const [first] = Array.isArray(read?.asks) ? read.asks : [];
+  return first?.measures === undefined ? null : JSON.stringify([first.measures, first.by]);
 }

@@ -10,7 +10,13 @@ const GROUPS_MAX = 60;
 
 /** A change or a fault that nobody has computed yet: a question asks, it does not know. */
 const PRESUMED =
-  /(?<!\p{L})(?:почему|из-за чего|(?:вы|воз|под)?рос(?:л[аои]?)?|вырос\p{L}*|упал[аои]?|снизил\p{L}*|просе[лд]\p{L}*|сократил\p{L}*|увеличил\p{L}*|потерял\p{L}*|обвалил\p{L}*|провалил\p{L}*)(?!\p{L})/iu;
+  /(?<!\p{L})(?:почему|(?:вы|воз|под)?рос(?:л[аои]?)?|вырос\p{L}*|упал[аои]?|снизил\p{L}*|просе[лд]\p{L}*|сократил\p{L}*|увеличил\p{L}*|потерял\p{L}*|обвалил\p{L}*|провалил\p{L}*)(?!\p{L})/iu;
+
+/** Asks for causes: an answer where a column names them. */
+const BY_CAUSE = /(?<!\p{L})(?:из-за чего|отчего|по какой причине)(?!\p{L})/iu;
+const CAUSE = /причин|повод|основани|из-за/iu;
+/** «Зависим ли мы от одной сделки»: of a thing, not of how many they are. */
+const ONE_THING = /(?<!\p{L})одн(?:ого|ой|ому|у|им|ом)(?!\p{L})/giu;
 
 /** Why a question is not offered; null where it may be. */
 export function objectionTo(
@@ -20,8 +26,10 @@ export function objectionTo(
 ): string | null {
   const { title, frame } = question;
   if (title.length > TITLE_MAX) return 'the title is too long';
-  if (PRESUMED.test(title)) return 'the title knows what nobody has computed';
-  if (unknownNumeralIn(title, named) !== null) return 'a number in the title that the file lacks';
+  if (PRESUMED.test(title) || !isOfCauses(title, frame.asks))
+    return 'the title knows what nobody has computed';
+  if (unknownNumeralIn(title.replace(ONE_THING, ' '), named) !== null)
+    return 'a number in the title that the file lacks';
   if (!isAnswerable(title, frame.asks)) return 'the title asks for groups that no ask has';
   const united = withUnions(meaning, frame.unions);
   if (frame.asks.some((ask) => isByNobody(ask, united))) return 'groups of a key of single rows';
@@ -34,6 +42,14 @@ const BY_WHOM =
 const IN_TIME =
   /(?<!\p{L})(?:когда|сезон\p{L}*|динамик\p{L}*|по (?:месяцам|неделям|годам|кварталам|дням)|как(?:ой|ие) месяц\p{L}*)(?!\p{L})/iu;
 const TIME_WORD = /дат|месяц|недел|день|дни|год|квартал|час|время|период|смен/iu;
+
+function isOfCauses(title: string, asks: readonly Ask[]): boolean {
+  const keys = asks.flatMap(keysOf);
+  return (
+    !BY_CAUSE.test(title) ||
+    keys.some(({ key }) => key.is === 'value' && CAUSE.test(key.column.column))
+  );
+}
 
 /** «Кто …» wants groups, «когда …» wants time among its keys. */
 function isAnswerable(title: string, asks: readonly Ask[]): boolean {

@@ -16,6 +16,7 @@ export type ReadQuestion =
   | { readonly question: null; readonly problems: readonly string[] };
 
 const line = z.string().trim();
+const broken = z.object({ unreadable: line });
 const form = z.object({
   title: line.min(1).max(160),
   why: line.max(300).catch(''),
@@ -31,13 +32,34 @@ export function questionsIn(data: unknown): readonly unknown[] {
 }
 
 export function readQuestion(data: unknown): ReadQuestion {
+  const unreadable = broken.safeParse(data);
+  if (unreadable.success) return { question: null, problems: [unreadable.data.unreadable] };
   const read = form.safeParse(data);
   if (!read.success) return { question: null, problems: ['no question of this form'] };
   const { title, why, assumptions, unions, asks } = read.data;
-  const parsed = parseFrame({ unions: unions ?? [], asks });
+  const parsed = parseFrame({ unions: unions ?? [], asks: listed(asks) });
   const { frame } = parsed.frame === null ? parsed : parseFrame(mended(parsed.frame));
   if (frame === null) return { question: null, problems: parsed.problems };
   return { question: { title, why, assumptions, frame }, problems: [] };
+}
+
+const LISTS: ReadonlySet<string> = new Set(['by', 'order', 'also', 'totals', 'within', 'columns']);
+
+/** One ask is a list of one and a list that is null is empty: nothing else can be meant. */
+function listed(asks: unknown): unknown {
+  if (Array.isArray(asks)) return asks.map(withLists);
+  return typeof asks === 'object' && asks !== null && 'is' in asks ? [withLists(asks)] : asks;
+}
+
+function withLists(data: unknown): unknown {
+  if (Array.isArray(data)) return data.map(withLists);
+  if (typeof data !== 'object' || data === null) return data;
+  return Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [
+      name,
+      value === null && LISTS.has(name) ? [] : withLists(value),
+    ]),
+  );
 }
 
 /**

@@ -1,0 +1,148 @@
+import type { Proposal } from '../../../analysis/src/index.js';
+import { columnsIn } from '../../../frames/src/index.js';
+import type { Ask, TableAsk } from '../../../frames/src/index.js';
+import { tableOf } from '../../../meaning/src/index.js';
+import type { ColumnId, Meaning } from '../../../meaning/src/index.js';
+import { Turnover, isKeyed } from './turnover.js';
+
+/** A card with what it asks, whoever does. */
+export interface OfferedCard {
+  readonly proposal: Proposal;
+  readonly asks: readonly Ask[];
+}
+
+/** What a person sees without looking further. */
+const FIRST = 5;
+/** Whoever asked fewer found the workbook poor: nothing is added to that. */
+const ASKED_MIN = 3;
+
+interface Need {
+  /** Whether a card tells it, beside whatever else. */
+  readonly told: (card: OfferedCard) => boolean;
+  /** Whether it is what a card is about. */
+  readonly answers: (card: OfferedCard) => boolean;
+  readonly standIn: OfferedCard | null;
+}
+
+/**
+ * Cards of a model in its order, but for the plain questions of every owner: how the turnover went
+ * and what it is made of. One that stands behind the first comes among them; where nobody asked it,
+ * one is asked without the model. What is owed and what was planned keep their places.
+ */
+export function withMainFirst(
+  own: readonly OfferedCard[],
+  standing: readonly OfferedCard[],
+  meaning: Meaning,
+): readonly Proposal[] {
+  const first = own.slice(0, FIRST);
+  const rest = own.slice(FIRST);
+  const needs = own.length < ASKED_MIN ? [] : needsOf(standing, meaning);
+  for (const { told, answers, standIn } of needs) {
+    if (first.some((card) => own.includes(card) && told(card))) continue;
+    const behind = rest.find(answers);
+    const added = behind ?? (first.every((card) => own.includes(card)) ? standIn : null);
+    if (added === null) continue;
+    const keeps = (card: OfferedCard): boolean =>
+      isOfPromise(card, meaning) || needs.slice(0, 2).some(({ answers: isIt }) => isIt(card));
+    const left = leaving([...first, added], keeps, behind === undefined);
+    if (first.length === FIRST && left === null) continue;
+    if (behind !== undefined) rest.splice(rest.indexOf(behind), 1);
+    if (first.length === FIRST && left !== null)
+      rest.unshift(...first.splice(first.indexOf(left), 1));
+    first.push(added);
+  }
+  return [...first, ...rest].map(({ proposal }) => proposal);
+}
+
+function needsOf(standing: readonly OfferedCard[], meaning: Meaning): readonly Need[] {
+  const turnover = new Turnover(meaning);
+  const isMade = (card: OfferedCard): boolean =>
+    keyed(card).some((ask) => turnover.leads(ask) && !turnover.isInTime(ask));
+  const ofKind = (kind: string): OfferedCard | null =>
+    standing
+      .slice(0, FIRST)
+      .find(
+        (card) => card.proposal.kind === kind && keyed(card).some((ask) => turnover.leads(ask)),
+      ) ?? null;
+  const parts = ofKind('kind-breakdown');
+  const main = mainKeyOf(parts);
+  const isByMain = (ask: TableAsk): boolean =>
+    ask.by.length === 1 && turnover.orders(ask) && isBy(ask, main);
+  const goes = (card: OfferedCard): boolean =>
+    keyed(card)
+      .slice(0, 1)
+      .some((ask) => turnover.goes(ask));
+  return [
+    { told: goes, answers: goes, standIn: ofKind('kind-timeline') },
+    {
+      told: (card) => isMade(card) && keyed(card).some((ask) => turnover.orders(ask)),
+      answers: (card) =>
+        keyed(card)
+          .slice(0, 1)
+          .some((ask) => turnover.orders(ask)),
+      standIn: parts,
+    },
+    {
+      told: (card) => main === null || keyed(card).some(isByMain),
+      answers: (card) => main !== null && keyed(card).slice(0, 1).some(isByMain),
+      standIn: null,
+    },
+  ];
+}
+
+const keyed = ({ asks }: OfferedCard): readonly TableAsk[] => asks.filter(isKeyed);
+
+/** By what the turnover is told first where nobody chose. */
+function mainKeyOf(card: OfferedCard | null): ColumnId | null {
+  const [ask] = card === null ? [] : keyed(card);
+  const [first] = ask?.by ?? [];
+  return first?.key.is === 'value' ? first.key.column : null;
+}
+
+function isBy({ by }: TableAsk, column: ColumnId | null): boolean {
+  return by.some(
+    ({ key }) =>
+      key.is === 'value' &&
+      key.column.table === column?.table &&
+      key.column.column === column.column,
+  );
+}
+
+const promised: ReadonlySet<string> = new Set(['plan', 'debt', 'paid']);
+
+/** Of a plan or of what is owed. */
+function isOfPromise({ asks }: OfferedCard, meaning: Meaning): boolean {
+  const measures = asks.flatMap((ask) => (ask.is === 'table' ? ask.measures : []));
+  const defined = [...JSON.stringify(measures).matchAll(/"measure:([^:"]+)/gu)];
+  if (defined.some(([, concept = '']) => promised.has(concept))) return true;
+  return columnsIn(measures).some((asked) => {
+    const table = tableOf(meaning, asked.table);
+    const column = table?.columns.find(({ id }) => id.column === asked.column);
+    const role = column?.role;
+    return promised.has(column?.concept ?? '') || (role?.is === 'time' && role.of === 'due');
+  });
+}
+
+/**
+ * Who makes room among the first: a mere list, then whoever's tables most of the others speak of
+ * (for a card that nobody asked, simply the last); null where all stay.
+ */
+function leaving(
+  cards: readonly OfferedCard[],
+  keeps: (card: OfferedCard) => boolean,
+  isLast: boolean,
+): OfferedCard | null {
+  const free = cards.slice(0, -1).filter((card) => !keeps(card));
+  const lists = free.filter((card) => keyed(card).length === 0);
+  if (lists.length > 0 || isLast) return (lists.length > 0 ? lists : free).at(-1) ?? null;
+  const crowd = (card: OfferedCard): number =>
+    Math.min(
+      ...tablesOf(card).map((id) => cards.filter((one) => tablesOf(one).includes(id)).length),
+    );
+  const most = Math.max(...free.map(crowd));
+  return free.findLast((card) => crowd(card) === most) ?? null;
+}
+
+const tablesOf = ({ asks }: OfferedCard): readonly string[] => [
+  ...new Set(columnsIn(asks).map(({ table }) => table)),
+];
