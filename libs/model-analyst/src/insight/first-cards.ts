@@ -34,24 +34,35 @@ export function withMainFirst(
   standing: readonly OfferedCard[],
   meaning: Meaning,
 ): readonly Proposal[] {
-  const first = own.slice(0, FIRST);
-  const rest = own.slice(FIRST);
+  const cards = { own, first: own.slice(0, FIRST), rest: own.slice(FIRST) };
   const needs = own.length < ASKED_MIN ? [] : needsOf(standing, meaning);
-  for (const { told, answers, standIn } of needs) {
-    if (first.some((card) => own.includes(card) && told(card))) continue;
-    const behind = rest.find(answers);
-    const added = behind ?? (first.every((card) => own.includes(card)) ? standIn : null);
-    if (added === null) continue;
-    const keeps = (card: OfferedCard): boolean =>
-      isOfPromise(card, meaning) || needs.slice(0, 2).some(({ answers: isIt }) => isIt(card));
-    const left = leaving([...first, added], keeps, behind === undefined);
-    if (first.length === FIRST && left === null) continue;
-    if (behind !== undefined) rest.splice(rest.indexOf(behind), 1);
-    if (first.length === FIRST && left !== null)
-      rest.unshift(...first.splice(first.indexOf(left), 1));
-    first.push(added);
-  }
-  return [...first, ...rest].map(({ proposal }) => proposal);
+  const keeps = (card: OfferedCard): boolean =>
+    isOfPromise(card, meaning) || needs.slice(0, 2).some(({ answers }) => answers(card));
+  for (const need of needs) meet(need, cards, keeps);
+  return [...cards.first, ...cards.rest].map(({ proposal }) => proposal);
+}
+
+interface Cards {
+  readonly own: readonly OfferedCard[];
+  readonly first: OfferedCard[];
+  readonly rest: OfferedCard[];
+}
+
+function meet(
+  { told, answers, standIn }: Need,
+  { own, first, rest }: Cards,
+  keeps: (card: OfferedCard) => boolean,
+): void {
+  if (first.some((card) => own.includes(card) && told(card))) return;
+  const behind = rest.find(answers);
+  const added = behind ?? (first.every((card) => own.includes(card)) ? standIn : null);
+  if (added === null) return;
+  const isFull = first.length === FIRST;
+  const left = isFull ? leaving([...first, added], keeps, behind === undefined) : null;
+  if (isFull && left === null) return;
+  if (behind !== undefined) rest.splice(rest.indexOf(behind), 1);
+  if (left !== null) rest.unshift(...first.splice(first.indexOf(left), 1));
+  first.push(added);
 }
 
 function needsOf(standing: readonly OfferedCard[], meaning: Meaning): readonly Need[] {

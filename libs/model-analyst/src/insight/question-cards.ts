@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { unknownNumeralIn, frameProposal, ownQuestion } from '../../../analysis/src/index.js';
 import type { Proposal } from '../../../analysis/src/index.js';
 import { withoutNumbers } from '../invented-names.js';
@@ -162,10 +163,11 @@ function isOfTheSame(one: unknown, other: unknown): boolean {
   return own !== null && own === its;
 }
 
+const asking = z.object({
+  asks: z.tuple([z.object({ measures: z.array(z.unknown()), by: z.unknown() })], z.unknown()),
+});
+
 function firstAskOf(written: unknown): string | null {
-  const read = written as {
-    readonly asks?: readonly { measures?: unknown; by?: unknown }[];
-  } | null;
-  const [first] = Array.isArray(read?.asks) ? read.asks : [];
-  return first?.measures === undefined ? null : JSON.stringify([first.measures, first.by]);
+  const read = asking.safeParse(written);
+  return read.success ? JSON.stringify(read.data.asks[0]) : null;
 }

@@ -43,7 +43,7 @@ export function readQuestion(data: unknown): ReadQuestion {
   return { question: { title, why, assumptions, frame }, problems: [] };
 }
 
-const LISTS: ReadonlySet<string> = new Set(['by', 'order', 'also', 'totals', 'within', 'columns']);
+const lists: ReadonlySet<string> = new Set(['by', 'order', 'also', 'totals', 'within', 'columns']);
 
 /** One ask is a list of one and a list that is null is empty: nothing else can be meant. */
 function listed(asks: unknown): unknown {
@@ -57,7 +57,7 @@ function withLists(data: unknown): unknown {
   return Object.fromEntries(
     Object.entries(data).map(([name, value]) => [
       name,
-      value === null && LISTS.has(name) ? [] : withLists(value),
+      value === null && lists.has(name) ? [] : withLists(value),
     ]),
   );
 }
