@@ -1,8 +1,10 @@
 import { spelling } from '../../russian/src/index.js';
 import { cutText } from '../../russian/src/index.js';
+import { headerOf } from './people-headers.js';
 import { isOfPerson, personalNamesIn } from './personal.js';
 
 const HIDDEN = /\S+@\S+\.\S+|(?<![\d.,])\+?\d(?:[\s()-]?\d){9,11}(?![\d.,])/gu;
+const ENTREPRENEUR = 'Предприниматель';
 const SURNAME_MIN = 4;
 const KNOWN_SHARE = 0.8;
 const ENDINGS = '(?:а|у|е|ы|и|ю|я|ой|ей|ым|ом|ем|ых|ого|ому)?';
@@ -26,6 +28,8 @@ export class PersonalNames {
   private readonly byPlaceholder = new Map<string, string>();
   /** Cells that were told with placeholders in them, by what was told. */
   private readonly byTold = new Map<string, string>();
+  /** Called by common words («Стекло Волга»): names only where they stand whole, as written. */
+  private readonly ofWords = new Set<string>();
   private made: readonly (readonly [RegExp, string])[] | null = null;
   /** Words with which a name may begin, or a part of one, in lower case. */
   private readonly words = new Set<string>();
@@ -44,6 +48,7 @@ export class PersonalNames {
       const spelled = spelling(value);
       const placeholder = this.bySpelling.get(spelled) ?? this.free(base);
       this.byValue.set(value, placeholder);
+      if (!isPersonBelow(header, value)) this.ofWords.add(value);
       this.made = null;
       for (const word of beginningsOf(value)) this.words.add(word);
       if (this.bySpelling.has(spelled)) continue;
@@ -55,7 +60,7 @@ export class PersonalNames {
   /** A cell or a finished text: what looks like a name in it, mail, telephones and papers. */
   masked(text: string): string {
     for (const name of personalNamesIn(text)) {
-      this.add(name.startsWith('ИП ') ? 'Предприниматель' : 'Сотрудник', [name]);
+      this.add(name.startsWith('ИП ') ? ENTREPRENEUR : 'Сотрудник', [name]);
     }
     const told = personalNamesIn(text).reduce(
       (left, name) => left.replaceAll(name, this.placeholderOf(name)),
@@ -131,8 +136,12 @@ export class PersonalNames {
   private patterns(): readonly (readonly [RegExp, string])[] {
     if (this.made !== null) return this.made;
     const known = [...this.byValue].toSorted(([one], [other]) => other.length - one.length);
-    const whole = known.map(([value, name]) => [patternOf(escaped(value)), name] as const);
-    const parts = known.flatMap(([value, name]) =>
+    const whole = known.map(
+      ([value, name]) =>
+        [patternOf(escaped(value), this.ofWords.has(value) ? 'gu' : 'giu'), name] as const,
+    );
+    const people = known.filter(([value]) => !this.ofWords.has(value));
+    const parts = people.flatMap(([value, name]) =>
       surnamesOf(value).map((part) => [patternOf(`${part}${ENDINGS}`), name] as const),
     );
     this.made = [...whole, ...parts];
@@ -145,6 +154,13 @@ export class PersonalNames {
       if (!this.byPlaceholder.has(placeholder)) return placeholder;
     }
   }
+}
+
+/** Whoever has such a surname may be spoken of by it alone, in any case. */
+function isPersonBelow(header: string, value: string): boolean {
+  const below = headerOf(header);
+  if (below === 'people' || below === 'personal' || header === ENTREPRENEUR) return true;
+  return isOfPerson(value.replace(/^ИП /u, ''));
 }
 
 function baseOf(header: string): string {

@@ -97,6 +97,11 @@ export function withoutEpithets(text: string): string {
   return advised.test(text) ? text.replace(epithets, ' ') : text;
 }
 
+/** A title without the epithet of whom its table is of: «главного должника по месяцам». */
+export function withoutEpithet(title: string): string {
+  return title.replace(epithets, ' ');
+}
+
 /** What stands behind the first word that says an extreme. */
 export function afterExtreme(text: string): string {
   const ends = [least, LEAST2, most, best].flatMap((words) => {

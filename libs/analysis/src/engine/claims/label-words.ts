@@ -57,11 +57,22 @@ function labelsOf({ meanings = [] }: ReportPlan, { results }: Evidence): readonl
     columns.flatMap(({ type, name }, index) => {
       if (type !== 'text') return [];
       const isOne = (one: PlannedMeaning) => one.result === result && one.column === name;
-      const isStatus = OF_STATUSES.test(meanings.find(isOne)?.header ?? '');
-      const texts = new Set(rows.map((row) => String(row[index] ?? '')));
-      return tellingAlone([...texts]).map((text) => ({ text, isStatus }));
+      const { header = '', sql = '' } = meanings.find(isOne) ?? {};
+      const isStatus = OF_STATUSES.test(header);
+      const texts = [...new Set(rows.map((row) => String(row[index] ?? '')))];
+      const ofFile = texts.filter((text) => text !== EMPTY && !isCaseOf(text, sql));
+      return tellingAlone(ofFile).map((text) => ({ text, isStatus }));
     }),
   );
+}
+
+/** What the service itself calls a cell that is empty. */
+const EMPTY = '(не указано)';
+
+/** A group that the question itself names, by a condition that does not: no name of the file. */
+function isCaseOf(text: string, sql: string): boolean {
+  const [, ...others] = sql.split(`«${text}»`);
+  return others.length === 1 && /^ \(/u.test(others[0] ?? '');
 }
 
 /** Without those that only a number tells from another one: «I квартал» and «II квартал». */

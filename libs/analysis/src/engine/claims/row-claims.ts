@@ -1,10 +1,16 @@
-import type { MeaningKind, ReportPlan } from '../../analyst/plan.js';
+import type { MeaningKind, PlannedMeaning, ReportPlan } from '../../analyst/plan.js';
 import type { Evidence } from '../evidence.js';
 import { cellText } from '../cell-text.js';
-import { afterExtreme, directionsIn, extremesIn, withoutEpithets } from './claim-words.js';
+import {
+  afterExtreme,
+  directionsIn,
+  extremesIn,
+  withoutEpithet,
+  withoutEpithets,
+} from './claim-words.js';
 import type { Extreme } from './claim-words.js';
 import { headerAt } from './header-stems.js';
-import { withoutCalled } from './called-ends.js';
+import { withoutCalled, withoutHeaders, withoutNorms } from './called-ends.js';
 import { clausesOf, proseOf, valuesIn } from './sentence.js';
 import type { KeyToken, Token, ValueToken } from './sentence.js';
 
@@ -93,9 +99,21 @@ function namedAround(tokens: readonly Token[], index: number, column: TellingCol
 /** What stands right behind a value, the rest in words included. */
 function joinedText(tokens: readonly Token[], index: number, column: TellingColumn): string | null {
   const [next, beside] = tokens.slice(index + 1);
+  const bracketed = inBrackets(tokens.slice(index + 1)).find((one) => speaksOfColumn(one, column));
+  if (bracketed !== undefined) return bracketed.text;
   if (beside !== undefined && isJoined(next) && speaksOfColumn(beside, column)) return beside.text;
   return saysTheRest(next) && isRest(column.own) ? column.own : null;
 }
+
+/** «{} против {} («Утро», Белов)»: all labels of the brackets right behind a value are its own. */
+function inBrackets([opening, ...tokens]: readonly Token[]): readonly KeyToken[] {
+  if (opening?.type !== 'prose' || !/^\s*\(«?$/u.test(opening.text)) return [];
+  const end = tokens.findIndex((one) => !isKey(one) && !isComma(one));
+  return tokens.slice(0, end === -1 ? tokens.length : end).filter(isKey);
+}
+
+const isComma = (token: Token): boolean =>
+  token.type === 'prose' && /^»?,?\s*«?$/u.test(token.text);
 
 /**
  * «Выручка {A} выше, чем у {B}: {} против {}»: two labels, then two values in the same order. null
@@ -155,21 +173,97 @@ function isOneOfMany(value: ValueToken, { results }: Evidence): boolean {
   return (results[value.result]?.rows.length ?? 0) > 1;
 }
 
-/** «больше всего» stands beside the greatest value of its column only. */
+/**
+ * «больше всего» stands beside the greatest value of its column only; a title may name the end by
+ * which its table is chosen.
+ */
 export function extremeProblem(
   tokens: readonly Token[],
   evidence: Evidence,
   isAdvice: boolean,
+  { plan, shown }: { readonly plan: ReportPlan; readonly shown: string | null },
 ): string | null {
-  const isPlainAdvice = isAdvice && tokens.every(({ type }) => type === 'prose');
-  if (isPlainAdvice && saysNoExtreme(proseOf(tokens))) return null;
-  for (const clause of clausesOf(tokens, CLAIM_BORDER)) {
-    for (const extreme of extremesIn(withoutCalled(proseOf(clause), valuesIn(clause)))) {
-      const problem = oneExtreme(extreme, clause, tokens, evidence);
-      if (problem !== null) return problem;
-    }
-  }
-  return null;
+  const isPlain = tokens.every(({ type }) => type === 'prose');
+  /** Of a title that cites nothing. */
+  const chosen = isPlain ? shown : null;
+  const near = meaningsNear(tokens, plan, isAdvice && isPlain ? null : [shown]);
+  const told = (some: readonly Token[]): string => {
+    const prose = withoutNorms(withoutCalled(proseOf(some), valuesIn(some)), near);
+    return chosen === null ? prose : titleSaid(prose, chosen, near, evidence);
+  };
+  if (isAdvice && isPlain && saysNoExtreme(told(tokens))) return null;
+  const problems = clausesOf(tokens, CLAIM_BORDER).flatMap((clause) =>
+    [...extremesIn(told(clause))]
+      .filter((extreme) => chosen === null || !isChosenBy(extreme, chosen, evidence))
+      .map((extreme) => oneExtreme(extreme, clause, tokens, evidence)),
+  );
+  return problems.find((problem) => problem !== null) ?? null;
+}
+
+/** Of the results that are cited or shown; null: of all. */
+function meaningsNear(
+  tokens: readonly Token[],
+  { meanings = [] }: ReportPlan,
+  shown: readonly (string | null)[] | null,
+): readonly PlannedMeaning[] {
+  if (shown === null) return meanings;
+  const cited = new Set([
+    ...shown,
+    ...tokens.flatMap((one) => ('result' in one ? [one.result] : [])),
+  ]);
+  return meanings.filter(({ result }) => cited.has(result));
+}
+
+/** Without what its columns are called, and whom its rows are those of. */
+function titleSaid(
+  title: string,
+  shown: string,
+  own: readonly PlannedMeaning[],
+  evidence: Evidence,
+): string {
+  const plain = withoutHeaders(
+    title,
+    own.map(({ header }) => header),
+  );
+  const chosen = own.map(({ sql }) => sql).join('; ');
+  const isOfFirst = Object.keys(evidence.results).some(
+    (result) =>
+      result !== shown && firstLabels(result, evidence).some((one) => chosen.includes(`«${one}»`)),
+  );
+  return isOfFirst ? withoutEpithet(plain) : plain;
+}
+
+/** Labels of the rows that have the most or the least of some number. */
+function firstLabels(result: string, evidence: Evidence): readonly string[] {
+  const { columns = [], rows = [] } = evidence.results[result] ?? {};
+  if (rows.length < 2) return [];
+  const numbers = columns.filter(({ type }) => type === 'number');
+  return columns.flatMap(({ type }, at) =>
+    type !== 'text'
+      ? []
+      : rows.flatMap((row, place) => {
+          const isEnd = numbers.some(({ name }) =>
+            isExtreme('most', { result, row: place, column: name }, evidence),
+          );
+          return isEnd && typeof row[at] === 'string' ? [row[at]] : [];
+        }),
+  );
+}
+
+/** A table that stands in this very order is one of the greatest, or of the least. */
+function isChosenBy(extreme: Extreme, shown: string, { results }: Evidence): boolean {
+  const { columns = [], rows = [] } = results[shown] ?? {};
+  if (rows.length < 2 || extreme === 'either') return false;
+  return columns.some(({ type }, at) => {
+    if (type !== 'number') return false;
+    const values = rows.map((row) => row[at] ?? null);
+    const numbers = values.map(Number);
+    const sign = extreme === 'most' ? 1 : -1;
+    const falls = numbers.every(
+      (one, place) => place === 0 || (numbers[place - 1] ?? 0) * sign >= one * sign,
+    );
+    return !values.includes(null) && falls && numbers[0] !== numbers.at(-1);
+  });
 }
 
 /** «Больше всего у {}, меньше всего у {}»: each end is a claim of its own. */

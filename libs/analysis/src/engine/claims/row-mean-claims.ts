@@ -35,11 +35,16 @@ const perWords = {
   year: 'в год',
 } as const;
 
+/** What only says which one it is: «№ заказа» and «Код клиента» name the thing, «Вид игры» none. */
+const NAMING = /^(?:ном|номер|код|ид|id|фио|имя|имен[аи]|назв|название|наименование)$/u;
+
 /** «Клиент», «№ заказа»: by its only telling word. */
 function names(header: string, word: string): boolean {
-  const words = header.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
+  const words = (header.toLowerCase().match(/\p{L}{2,}/gu) ?? []).filter(
+    (one) => !NAMING.test(one),
+  );
   const [only = ''] = words;
-  return words.length === 1 && (isFormOf(word, only) || isFormOf(only, word));
+  return words.length === 1 && only.length > 3 && (isFormOf(word, only) || isFormOf(only, word));
 }
 
 /** What stands between the value before and this one, and right behind it. */

@@ -30,7 +30,7 @@ export function sentenceProblem(
     formatProblem(tokens) ??
     rowProblem(tokens, plan, evidence) ??
     mixedProblem(tokens, evidence) ??
-    extremeProblem(tokens, evidence, isAdvice) ??
+    extremeProblem(tokens, evidence, isAdvice, ground) ??
     calledProblem(tokens, plan) ??
     directionProblem(tokens, isAdvice, ground)
   );

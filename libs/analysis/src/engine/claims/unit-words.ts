@@ -15,6 +15,11 @@ const units: readonly { readonly said: RegExp; readonly written: RegExp }[] = [
   { said: word('рубл'), written: /^(?:₽|руб)/iu },
 ];
 
+/** «Процент скидки {{}}» names what the value is; «на процент» says by how much. */
+const PERCENT = /(?<!\p{L})(?<!(?:на|в|до|за)\s)процент(?:а|у|ом|е|ы|ов|ам|ами|ах)?(?!\p{L})/giu;
+/** «Цена тонны»: of one, not of how many. */
+const OF_ONE = /(?<=(?<!\p{L})(?:цен|стоимост|ставк|тариф|плат|расценк)\p{L}{0,3} )\p{L}+/giu;
+
 /**
  * The prose of a sentence without the names of units that the value carries to which they belong:
  * the next one of the clause, else the one before. Where no value stands nothing is counted in
@@ -39,7 +44,20 @@ const withoutUnits = (text: string): string =>
   units.reduce((left, { said }) => left.replace(said, ' '), text);
 
 function withoutUnit(text: string, { meaning }: ValueToken): string {
-  const symbols = (meaning?.unit ?? '').split(/[·/\s]+/u).filter((symbol) => symbol !== '');
-  const own = units.filter(({ written }) => symbols.some((symbol) => written.test(symbol)));
-  return own.reduce((left, { said }) => left.replace(said, ' '), text);
+  const isOf = (symbols: readonly string[]) =>
+    units.filter(({ written }) => symbols.some((symbol) => written.test(symbol)));
+  const own = isOf((meaning?.unit ?? '').split(/[·/\s]+/u)).map(({ said }) => said);
+  const priced = text.replace(OF_ONE, withoutUnits);
+  const left = own.reduce((rest, said) => rest.replace(said, ' '), priced);
+  if (meaning?.kind !== 'percent') return left;
+  const parts = isOf(unitsCounted(meaning.sql)).map(({ said }) => notPer(said));
+  return parts.reduce((rest, said) => rest.replace(said, ' '), left.replace(PERCENT, ' '));
 }
+
+/** Of a share of pieces: what the columns that it is made of are counted in («Выпущено, шт»). */
+const unitsCounted = (sql: string): readonly string[] =>
+  [...sql.matchAll(/, ([^\s,»]{1,6})»/gu)].flatMap(([, symbol = '']) => [symbol]);
+
+/** «За литр» says of how many. */
+const notPer = ({ source }: RegExp): RegExp =>
+  new RegExp(`(?<!(?<!\\p{L})(?:за|на|с|в) )${source}`, 'giu');

@@ -1,0 +1,185 @@
+import { describe, expect, it } from '@jest/globals';
+import type { DraftSpan } from '../../analyst/draft.js';
+import type { OfRow, PlannedMeaning, ReportPlan } from '../../analyst/plan.js';
+import { wronglySaid } from './row-mean-claims.js';
+import { sentenceProblem } from './sentence-problem.js';
+
+const meaning = (
+  result: string,
+  column: string,
+  kind: PlannedMeaning['kind'],
+  header: string,
+  sql = '',
+): PlannedMeaning => ({ result, column, kind, header, sql, change: false, unit: null });
+
+const meanings = [
+  meaning('a0', 'k0', 'label', 'Цех'),
+  meaning('a0', 'k1', 'label', 'Смена'),
+  meaning('a0', 'm0', 'percent', 'Доля брака', 'сумма «Брак, шт» / сумма «Выпущено, шт»'),
+  meaning('a1', 'k0', 'label', 'Покупатель'),
+  meaning('a1', 'm0', 'count', 'Заказы'),
+  meaning('a2', 'k0', 'date', 'Месяц'),
+  meaning('a2', 'm0', 'count', 'Заказы', 'число строк, где «Покупатель» — «Заря»'),
+  meaning('a3', 'k0', 'date', 'Месяц'),
+  meaning('a3', 'm0', 'count', 'Заказы', 'число строк, где «Покупатель» — «Нива»'),
+  meaning('a4', 'k0', 'label', 'Сторона', 'отдельно «Взявшие меньше» («Заказы» < 3)'),
+  meaning('a4', 'm0', 'count', 'Заказы'),
+  meaning('a5', 'k0', 'label', 'Канал', 'отдельно «Купоны» («Откуда» — «Купоны»)'),
+  meaning('a5', 'm0', 'count', 'Заказы'),
+  meaning('a6', 'k0', 'label', 'Товар'),
+  meaning('a6', 'm0', 'count', 'Не хватает', '«Мин. остаток» − «Остаток»'),
+];
+const plan: ReportPlan = {
+  kind: 'k',
+  name: 'n',
+  queries: [],
+  visualizations: [],
+  notes: null,
+  meanings,
+};
+const columnsOf = (result: string) =>
+  meanings
+    .filter((one) => one.result === result)
+    .map(({ column }) => ({
+      name: column,
+      type: column.startsWith('k') ? ('text' as const) : ('number' as const),
+    }));
+const result = (id: string, ...rows: (string | null)[][]) =>
+  [id, { columns: columnsOf(id), rows, rowCount: rows.length }] as const;
+const results = Object.fromEntries([
+  result('a0', ['Литьё', 'Ночь', '9'], ['Литьё', 'День', '4'], ['Сборка', 'Ночь', '2']),
+  result('a1', ['Заря', '9'], ['Нива', '5'], ['Рассвет', '1']),
+  result('a2', ['2025-01-01', '5'], ['2025-02-01', '6']),
+  result('a3', ['2025-01-01', '5'], ['2025-02-01', '4'], ['2025-03-01', '6']),
+  result('a4', ['Взявшие меньше', '4'], ['Остальные', '5'], ['(не указано)', '2']),
+  result('a5', ['Купоны', '4'], ['Прямые', '5']),
+  result('a6', ['Гайка', '4'], ['Болт', '2']),
+]);
+const evidence = { results, origins: {}, names: new Set<string>() };
+
+const number = (id: string): DraftSpan => ({
+  value: id,
+  format: id.startsWith('a0')
+    ? { style: 'percent', decimals: 0 }
+    : { style: 'number', decimals: 0 },
+});
+const label = (id: string): DraftSpan => ({ label: id });
+const problemOf = (...spans: readonly DraftSpan[]) => sentenceProblem(spans, plan, evidence, false);
+const titled = (text: string, shown: string) =>
+  sentenceProblem([text], plan, evidence, false, shown);
+
+describe('two labels in the brackets behind a value', () => {
+  const against = (...last: readonly DraftSpan[]) =>
+    problemOf(
+      ...['«', label('a0:0:k0'), '», «', label('a0:0:k1'), '»: доля брака ', number('a0:0:m0')],
+      ...[' против ', number('a0:1:m0'), ...last, '.'],
+    );
+
+  it('given both of its own row, then it holds', () => {
+    expect(against(' («', label('a0:1:k0'), '», «', label('a0:1:k1'), '»)')).toBeNull();
+  });
+
+  it('given one of another row, then it is refused', () => {
+    expect(against(' («', label('a0:2:k0'), '», «', label('a0:1:k1'), '»)')).toContain(
+      'not the row',
+    );
+    expect(against(' («', label('a0:1:k0'), '», «', label('a0:2:k1'), '»)')).toContain(
+      'not the row',
+    );
+  });
+});
+
+describe('words of units', () => {
+  const share = (before: string, after = '') =>
+    problemOf(
+      before,
+      ' «',
+      label('a0:0:k0'),
+      '», «',
+      label('a0:0:k1'),
+      '» — ',
+      number('a0:0:m0'),
+      after,
+      '.',
+    );
+
+  it.each([
+    ['Процент брака:', ''],
+    ['Брак к числу штук:', ''],
+    ['Доля брака —', ' выпущенных штук'],
+    ['Цена тонны зависит от смены, доля брака:', ''],
+    ['Не раз проверенный цех:', ''],
+  ])('given «%s … %s», then they count nothing', (before, after) => {
+    expect(share(before, after)).toBeNull();
+  });
+
+  it.each([
+    ['Больше на процент:', ''],
+    ['Раз в месяц:', ''],
+    ['Доля брака за штуку:', ''],
+    ['Доля тонны:', ''],
+    ['Доля брака —', ' тысяч штук'],
+    ['Процентов брака рублей:', ''],
+  ])('given «%s … %s», then they are a number’s, and refused', (before, after) => {
+    expect(share(before, after)).not.toBeNull();
+  });
+});
+
+describe('ends of a column in a title', () => {
+  it.each([
+    ['Покупатели с наибольшим числом заказов', 'a1'],
+    ['Заказы главного покупателя по месяцам', 'a2'],
+    ['Не хватает до минимума', 'a6'],
+  ])('given «%s» above a table chosen so, then it stands', (title, shown) => {
+    expect(titled(title, shown)).toBeNull();
+  });
+
+  it.each([
+    ['Покупатели с наименьшим числом заказов', 'a1'],
+    ['Месяцы с наибольшим числом заказов', 'a3'],
+    ['Заказы главного покупателя по месяцам', 'a3'],
+    ['Не хватает до минимума', 'a3'],
+  ])('given «%s» above another, then it is refused', (title, shown) => {
+    expect(titled(title, shown)).toContain('superlative');
+  });
+
+  it('given the same words of a row that is cited, then the row must be that one', () => {
+    const of = (row: number) =>
+      sentenceProblem(
+        ['Лидер — «', label(`a1:${String(row)}:k0`), '»'],
+        plan,
+        evidence,
+        false,
+        'a1',
+      );
+    expect(of(0)).toBeNull();
+    expect(of(1)).toContain('superlative');
+  });
+});
+
+describe('names that are none of the file', () => {
+  it.each([
+    ['Заказы взявших меньше', 'a1'],
+    ['Заказы, где покупатель не указан', 'a1'],
+  ])('given «%s», then it may be said', (title, shown) => {
+    expect(titled(title, shown) ?? '').not.toContain('is written in prose');
+  });
+
+  it('given a group that is called as a value of the file, then it is written by placeholder', () => {
+    expect(titled('Заказы по купонам', 'a1')).toContain('is written in prose');
+  });
+});
+
+describe('of what a row is one', () => {
+  const of: OfRow = { is: '«Брони»: строка — одна бронь', period: null, others: [] };
+
+  it.each([
+    ['Шары на игру', 'Вид игры', []],
+    ['Шары на клиента', 'Тип клиента', []],
+    ['Шары на клиента', 'Клиент', ['клиента']],
+    ['Шары на клиента', 'Код клиента', ['клиента']],
+    ['Шары на заказ', '№ заказа', ['заказ']],
+  ])('given «%s» and the column «%s», then what is denied is %j', (text, header, denied) => {
+    expect(wronglySaid(text, { ...of, others: [header] })).toEqual(denied);
+  });
+});
