@@ -1,4 +1,5 @@
 import type { Ask, Condition, Measure, TableAsk } from '../../../frames/src/index.js';
+import { tellsWhatBecame } from '../../../meaning/src/index.js';
 import type { Meaning } from '../../../meaning/src/index.js';
 
 export const isKeyed = (ask: Ask): ask is TableAsk => ask.is === 'table' && ask.by.length > 0;
@@ -15,7 +16,7 @@ export class Turnover {
       one.is === 'measure' && one.concept === 'revenue' ? [one] : [],
     );
     this.populations = new Set(
-      definitions.flatMap((one) => (one.is === 'population' ? [JSON.stringify(one.column)] : [])),
+      definitions.flatMap((one) => (tellsWhatBecame(one) ? [JSON.stringify(one.column)] : [])),
     );
     this.ids = new Set(revenues.map(({ id }) => id));
     this.columns = new Set(
