@@ -79,7 +79,7 @@ export function mayLead(
   dimension: Dimension,
   subject: Subject,
 ): boolean {
-  const { isKey, isTrait, isPeople, isPerson, isReason, column, concept, header } = dimension;
+  const { isKey, isTrait, column, concept, header } = dimension;
   const { axis, table } = subject;
   if (isTrait || concept === 'mark' || isOfDays(dimension, subject)) return false;
   // What things are is said of them, not counted over what happens to them.
@@ -87,20 +87,8 @@ export function mayLead(
   if (isOfOtherThing(name, column.table, table, header)) return false;
   // The largest of events is an event; the largest of things is worth a word.
   const isEvent = isKey && axis !== null;
-  return (
-    of.is === 'sum' &&
-    !isEvent &&
-    isToldOf(id, { isKey, isPeople, isPerson, isReason, concept, header }) &&
-    (!owed.has(id) || mayOwe(dimension, subject))
-  );
+  return of.is === 'sum' && !isEvent && isToldOf(id, dimension, subject);
 }
-
-/** Of whom its goods came owes nothing where another column says who bought them. */
-function mayOwe({ concept }: Dimension, { table: { columns } }: Subject): boolean {
-  return concept !== 'supplier' || !columns.some((one) => buyers.has(one.concept ?? ''));
-}
-
-const buyers: ReadonlySet<string> = new Set(['customer', 'household']);
 
 const DAYS = /— (?:один (?:день|месяц)|одна неделя)$/u;
 
@@ -127,22 +115,22 @@ function isOfOtherThing(
   return stem !== undefined && ![name, title].some((text) => text.toLowerCase().includes(stem));
 }
 
-function isToldOf(
-  id: string,
-  {
-    isKey,
-    isPeople,
-    isPerson,
-    isReason,
-    concept,
-    header,
-  }: Pick<Dimension, 'isKey' | 'isPeople' | 'isPerson' | 'isReason' | 'concept' | 'header'>,
-): boolean {
+function isToldOf(id: string, dimension: Dimension, subject: Subject): boolean {
+  const { isKey, isPeople, isPerson, isReason } = dimension;
   if (id === 'sum:out') return isReason;
   if (spent.has(id)) return !isPerson;
-  if (owed.has(id)) return isKey || (partners.has(concept ?? '') && !MAKER.test(header));
+  if (owed.has(id)) return mayOwe(dimension, subject);
   return id !== 'sum:loss' || isPeople || isKey;
 }
+
+/** Of whom its goods came owes nothing where another column says who bought them. */
+function mayOwe({ isKey, concept, header }: Dimension, { table: { columns } }: Subject): boolean {
+  const isBought = columns.some((one) => buyers.has(one.concept ?? ''));
+  if (concept === 'supplier' && isBought) return false;
+  return isKey || (partners.has(concept ?? '') && !MAKER.test(header));
+}
+
+const buyers: ReadonlySet<string> = new Set(['customer', 'household']);
 
 /** What went wrong tells how it went; of marks nobody says who differs. */
 const untold: ReadonlySet<string> = new Set(['mark', 'reason']);

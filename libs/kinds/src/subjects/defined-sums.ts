@@ -57,16 +57,15 @@ export function definedSums(
     const population = populationOf(definition, meaning);
     const name = calledAs(definition, column, population, table, rows);
     const sum: Quantity = {
-      id: isOwed(definition) ? UNPAID.id : `sum:${concept}`,
+      id: isOwed(definition, population) ? UNPAID.id : `sum:${concept}`,
       name,
       importance: isBareFact(column) ? BARE : sumWorth(concept, column.concept, table),
       better: null,
       event: null,
       of: { is: 'sum', of: definedValue(definition) },
-      where: isOfState(definition.population) ? inOf(population) : outOf(population),
+      where: rowsOf(population),
     };
-    const own = isOfState(definition.population) ? [] : ids.map((id) => id.column);
-    return [{ columns: own, quantity: sum }];
+    return [{ columns: isOfState(population) ? [] : ids.map((id) => id.column), quantity: sum }];
   });
 }
 
@@ -80,13 +79,13 @@ export function isOfPayments({ of }: MeasureDefinition, { columns }: TableMeanin
 }
 
 /** What a column calls a debt bears its own name; all else that is owed was reckoned. */
-function isOwed({ concept, of, population }: MeasureDefinition): boolean {
+function isOwed({ concept, of }: MeasureDefinition, population: PopulationDefinition | null) {
   return concept === 'debt' && (of.is === 'difference' || isOfState(population));
 }
 
 /** Whether what is owed is what another column calls unpaid: the sum itself is of all rows. */
-const isOfState = (population: string | null): boolean =>
-  population?.startsWith('population:unpaid:') === true;
+const isOfState = (population: PopulationDefinition | null): boolean =>
+  population?.id.startsWith('population:unpaid:') === true;
 
 /** «Факт» beside «План» says of nothing what it is: it is told with its plan. */
 function isBareFact({ header, concept }: ColumnMeaning): boolean {
@@ -109,12 +108,10 @@ function populationOf(
   return found?.is === 'population' ? found : null;
 }
 
-function inOf(population: PopulationDefinition | null): Condition | null {
-  return population === null ? null : isOneOf(population.column, population.in);
-}
-
-function outOf(population: PopulationDefinition | null): Condition | null {
-  return population === null ? null : noneOf(population.column, population.out);
+function rowsOf(population: PopulationDefinition | null): Condition | null {
+  if (population === null) return null;
+  const { column, in: counted, out } = population;
+  return isOfState(population) ? isOneOf(column, counted) : noneOf(column, out);
 }
 
 /** By its header; money that sales bring is revenue. */
@@ -125,7 +122,7 @@ function calledAs(
   table: TableMeaning,
   rows: Rows,
 ): string {
-  if (isOwed(definition)) return UNPAID.name;
+  if (isOwed(definition, population)) return UNPAID.name;
   const isSale = earns(table, rows) || (column.concept === COST && isPaidFor(table));
   const isEarned = isSale && !countsOpen(population);
   const plain = isFee(column) ? null : plainName(definition, column, isEarned);
