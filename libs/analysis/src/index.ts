@@ -31,7 +31,7 @@ export type {
 export type { JsonValue, Proposal, Understanding } from './analyst/proposal.js';
 export { Cells } from './analyst/spans.js';
 export type { AskedTelling, Doubt, FurtherQuestion, Teller } from './analyst/teller.js';
-export { rowByKeys } from './engine/claims/mixed-claims.js';
+export { rowByKeys, withinSaid } from './engine/claims/mixed-claims.js';
 export { POINTS, times } from './engine/claims/sentence-problem.js';
 export type { WorkbookData } from './engine/engine-types.js';
 export { cellPlace } from './engine/cell-source.js';

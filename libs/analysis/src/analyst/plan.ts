@@ -191,12 +191,15 @@ export interface PlannedMeaning {
   readonly unit?: string | null;
 }
 
+/** What is left of a difference within what both groups have: none, little, or the other way. */
+export type Within = 'none' | 'little' | 'turned';
+
 /** Rows by the JSON of what their keys say. */
 export interface MixedRows {
   readonly keys: readonly [string, string];
   /** The column within one value of which they do not differ, or the other way. */
   readonly within: string;
-  readonly turns: boolean;
+  readonly left: Within;
 }
 
 /** What a single row is, where a value is a mean of such. */

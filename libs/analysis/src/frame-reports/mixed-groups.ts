@@ -13,6 +13,7 @@ import type { Frame, Plain, TableAsk } from '../../../frames/src/index.js';
 import type { Query, ResultSet } from '../../../jail/src/index.js';
 import { columnOf, tableOf } from '../../../meaning/src/index.js';
 import type { ColumnId, Meaning } from '../../../meaning/src/index.js';
+import type { Within } from '../analyst/plan.js';
 import { computedAsks } from './computed-frame.js';
 import { frameColumns } from './frame-columns.js';
 import { extremePairs, isSame, sumOf, withinOf } from './within-kinds.js';
@@ -24,9 +25,9 @@ export interface MixedGroups {
   readonly place: number;
   readonly column: string;
   readonly header: string;
-  /** Within one value of this column the difference is none, or the other way. */
+  /** Within one value of this column the difference is that. */
   readonly within: string;
-  readonly turns: boolean;
+  readonly left: Within;
   /** What the keys of both rows say, as JSON. */
   readonly keys: readonly [string, string];
 }
@@ -122,15 +123,15 @@ function mixedIn(
       rows: sumOf(parts.filter((part) => isSame(part, group)).map(({ rows }) => rows)),
     }));
     return extremePairs(whole).flatMap(([high, low]) => {
-      const turned = withinOf(high, low, parts);
-      if (turned === null) return [];
+      const left = withinOf(high, low, parts);
+      if (left === null) return [];
       return [
         {
           place,
           column: measureName(rate),
           header: ask.measures[rate]?.name ?? '',
           within,
-          turns: turned,
+          left,
           keys: [JSON.stringify(high.keys), JSON.stringify(low.keys)] as const,
         },
       ];

@@ -2,9 +2,15 @@ import { keyName } from '../../../frames/src/index.js';
 import type { Frame } from '../../../frames/src/index.js';
 import { valueId } from '../analyst/draft.js';
 import type { DraftBlock, DraftSpan } from '../analyst/draft.js';
-import type { Results } from '../analyst/plan.js';
+import type { Results, Within } from '../analyst/plan.js';
 import { rowByKeys } from '../engine/claims/mixed-claims.js';
 import type { MixedGroups } from './mixed-groups.js';
+
+const leftSaid: Readonly<Record<Within, string>> = {
+  none: 'ее почти нет',
+  little: 'она намного меньше',
+  turned: 'она обратная',
+};
 
 /** Said beside the table that shows the difference. */
 export function mixedTold(
@@ -12,7 +18,7 @@ export function mixedTold(
   { asks }: Frame,
   results: Results,
 ): readonly DraftBlock[] {
-  return mixed.flatMap(({ place, header, within, turns, keys }) => {
+  return mixed.flatMap(({ place, header, within, left, keys }) => {
     const result = `a${place}`;
     const ask = asks[place];
     const [high, low] = keys.map((one) => rowByKeys(results[result], one));
@@ -34,9 +40,9 @@ export function mixedTold(
           ...label(high),
           ' и ',
           ...label(low),
-          ' — от состава: при одном и том же «',
+          ` — ${left === 'little' ? 'в основном ' : ''}от состава: при одном и том же «`,
           { name: within },
-          turns ? '» она обратная.' : '» ее нет.',
+          `» ${leftSaid[left]}.`,
         ],
       },
     ];

@@ -1,3 +1,5 @@
+import type { Within } from '../analyst/plan.js';
+
 const GROUP_ROWS_MIN = 20;
 /** One row against one row is no difference of kinds. */
 const PART_ROWS_MIN = 5;
@@ -32,14 +34,16 @@ export function extremePairs(groups: readonly Part[]): readonly (readonly [Part,
   return pairs.filter(([high, low]) => high.rate - low.rate > NOTABLE * Math.abs(high.rate));
 }
 
-/** What differs by less is no difference; what is left of it within kinds is none, either. */
+/** What differs by less is no difference. */
 const NOTABLE = 0.02;
+/** So much of the difference may be left within kinds, and within any one of them. */
 const LEFT_MAX = 0.25;
+const LEFT_MAX_IN_ONE = 0.5;
 const SHARED_MIN = 0.7;
 const LEVELS_MIN = 2;
 
-/** Whether the difference turns within what both groups have; null where it stays. */
-export function withinOf(high: Part, low: Part, parts: readonly Part[]): boolean | null {
+/** null where it stays, or nothing can be said; what is unproven is not denied. */
+export function withinOf(high: Part, low: Part, parts: readonly Part[]): Within | null {
   const [ofHigh, ofLow] = [high, low].map((group) => parts.filter((one) => isSame(one, group)));
   const shared = (ofHigh ?? []).flatMap((one) => {
     const other = ofLow?.find(({ level }) => level === one.level);
@@ -51,12 +55,19 @@ export function withinOf(high: Part, low: Part, parts: readonly Part[]): boolean
     sumOf(shared.map(({ one }) => one.rows)) >= SHARED_MIN * high.rows &&
     sumOf(shared.map(({ other }) => other.rows)) >= SHARED_MIN * low.rows;
   if (shared.length < LEVELS_MIN || !isCovered) return null;
+  const differences = shared.map(({ one, other }) => one.rate - other.rate);
   const weights = shared.map(({ one, other }) => (one.rows * other.rows) / (one.rows + other.rows));
-  const differences = shared.map(
-    ({ one, other }, at) => (weights[at] ?? 0) * (one.rate - other.rate),
-  );
-  const left = sumOf(differences) / sumOf(weights) / (high.rate - low.rate);
-  if (Math.abs(left) <= LEFT_MAX) return false;
+  // Opposite ones do not make up for each other: each is a difference within its kind.
+  const size = meanOf(differences.map(Math.abs), weights);
+  const whole = high.rate - low.rate;
+  const largest = Math.max(...differences.map(Math.abs));
+  if (size <= LEFT_MAX * whole && largest <= LEFT_MAX_IN_ONE * whole) {
+    return size <= NOTABLE * Math.abs(high.rate) ? 'none' : 'little';
+  }
   // The other way it is only where it is so within each of them.
-  return left < 0 && differences.every((one) => one <= 0) ? true : null;
+  const isTurned = meanOf(differences, weights) < -LEFT_MAX * whole;
+  return isTurned && differences.every((one) => one <= 0) ? 'turned' : null;
 }
+
+const meanOf = (numbers: readonly number[], weights: readonly number[]): number =>
+  sumOf(numbers.map((one, at) => one * (weights[at] ?? 0))) / sumOf(weights);

@@ -4,6 +4,7 @@ import {
   rowByKeys,
   toldFrameOf,
   toldOthers,
+  withinSaid,
 } from '../../../analysis/src/index.js';
 import { explained } from '../../../frames/src/index.js';
 import type { Frame } from '../../../frames/src/index.js';
@@ -247,12 +248,12 @@ export class FrameTeller implements Teller {
   }
 
   private sameWithin(mixed: ToldFrame['mixed'], results: Results) {
-    const told = mixed.map(({ place, column, within, turns, keys }) => ({
+    const told = mixed.map(({ place, column, within, left, keys }) => ({
       result: `a${place}`,
       column,
       rows: keys.map((one) => rowByKeys(results[`a${place}`], one)),
       within: this.file.names.hidden(within),
-      differenceWithin: turns ? 'the other way' : 'none',
+      differenceWithin: withinSaid[left],
     }));
     return told.length === 0 ? {} : { sameWithin: told };
   }

@@ -80,7 +80,7 @@ export const TELLING_RULES =
   'that the reasons speak of. What stands under otherWays is the same with or without ' +
   'rows of a status that nobody decided upon: the service itself adds the sentence with both ' +
   'figures, so never write that sentence; where the answer changes with them (another leader, ' +
-  'another sign), do not state it as sure. What stands under sameWithin differs only by what its ' +
+  'another sign), do not state it as sure. What stands under sameWithin differs mostly by what its ' +
   'groups are made of: do not compare those two in that column. Write parts, each beginning with a line ' +
   'of its own: [conclusion] one or two sentences that answer the question with its main number; ' +
   'then three to six times [finding RESULT], such as [finding a2]: one or two sentences, the ' +

@@ -68,9 +68,26 @@ describe('groups that differ by what they are made of', () => {
     ]);
     expect(texts.at(-1)).toBe(
       'Выход сыра: разница между «Свежее» и «Старое» — от состава: ' +
-        'при одном и том же «Сорт сыра» ее нет.',
+        'при одном и том же «Сорт сыра» ее почти нет.',
     );
     expect(texts).toHaveLength(2);
+  });
+
+  it('given some of the difference within each, then nobody says that there is none', async () => {
+    const { texts, reasons } = await toldOf(
+      batchesOf({ Сулугуни: [8, 8.4], Адыгейский: [14.4, 14.8] }),
+    );
+    expect(reasons.join()).toContain('within one «Сорт сыра» it is less than a quarter of it');
+    expect(texts.at(-1)).toBe(
+      'Выход сыра: разница между «Свежее» и «Старое» — в основном от состава: ' +
+        'при одном и том же «Сорт сыра» она намного меньше.',
+    );
+  });
+
+  it('given large differences within each that are opposite, then they do not make up for each other', async () => {
+    const { texts, reasons } = await toldOf(batchesOf({ Сулугуни: [8, 11], Адыгейский: [17, 14] }));
+    expect(reasons).toEqual([]);
+    expect(texts.join()).not.toContain('от состава');
   });
 
   it('given what falls to each of different things, then nothing is said of it within kinds', async () => {

@@ -1,5 +1,6 @@
 import type { ResultSet } from '../../../../jail/src/index.js';
 import type { Evidence } from '../evidence.js';
+import type { Within } from '../../analyst/plan.js';
 import { valuesIn } from './sentence.js';
 import type { Token } from './sentence.js';
 
@@ -14,12 +15,18 @@ export function mixedProblem(tokens: readonly Token[], { results }: Evidence): s
     );
     const found = meaning?.mixed?.find(({ keys }) => keys.every((one) => cited.has(one)));
     if (found !== undefined) {
-      const way = found.turns ? 'the other way' : 'none';
-      return `the difference comes of what both are made of: within one «${found.within}» it is ${way}`;
+      return `the difference comes of what both are made of: within one «${found.within}» it is ${withinSaid[found.left]}`;
     }
   }
   return null;
 }
+
+/** What is left of a difference within one kind, as a writer is told. */
+export const withinSaid: Readonly<Record<Within, string>> = {
+  none: 'none',
+  little: 'less than a quarter of it',
+  turned: 'the other way',
+};
 
 /** What the keys of a row say. */
 function keysOf(set: ResultSet | undefined, row: number): string {
