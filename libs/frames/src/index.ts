@@ -2,6 +2,7 @@ export { asKnown, asMeant, doublesReadBy, readingOf, slipsReadBy } from './as-me
 export { asOnes } from './as-ones.js';
 export { shownNumber, slipText } from './explain/slip-text.js';
 export { ask } from './ask.js';
+export { asNamed, misnamedBands } from './band-names.js';
 export type { KnownValues } from './check/check-values.js';
 export { refusalsOf } from './check/check.js';
 export { columnsIn, partsIn } from './check/columns-in.js';

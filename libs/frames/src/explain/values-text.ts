@@ -3,18 +3,15 @@ import { columnOf } from '../../../meaning/src/index.js';
 import { spelledOnce } from '../../../russian/src/index.js';
 import type { Condition, DatePart, Grain, Key, RowValue, Sign } from '../frame.js';
 import { rangeText } from '../sql/keys.js';
+import { writtenNumber } from '../written-number.js';
 
 /** «Сумма»: a column as its header says it. */
 export function headerText(column: ColumnId, meaning: Meaning): string {
   return `«${columnOf(meaning, column).header}»`;
 }
 
-const DIGITS_MAX = 12;
-
-/** A bound that was worked out has no tail of binary digits: 12,76, not 12,759999999999998. */
 export function numberText(value: number): string {
-  const exact = Number(value.toPrecision(DIGITS_MAX));
-  return String(exact).replace('-', '−').replace('.', ',');
+  return writtenNumber(value).replace('-', '−').replace('.', ',');
 }
 
 export function dateText(iso: string): string {

@@ -4,6 +4,7 @@ import type { Band, DatePart, Key, NamedKey, RowValue } from '../frame.js';
 import { columnsOfValue } from '../walk.js';
 import type { ColumnId } from '../../../meaning/src/index.js';
 import { conditionSql } from './conditions.js';
+import { writtenNumber } from '../written-number.js';
 import { cellSql, quoted, spelledSql, tableSql, textLiteral, typeOf } from './scope.js';
 import type { Scope } from './scope.js';
 import { numberSql, partSql, periodSql, valueSql } from './values.js';
@@ -97,7 +98,7 @@ const GROUPED_FROM = 10_000;
 
 /** «500 000»; a year keeps its four digits together. */
 function boundText(bound: number): string {
-  const [whole = '', fraction] = String(bound).split('.');
+  const [whole = '', fraction] = writtenNumber(bound).split('.');
   const groups =
     Math.abs(bound) < GROUPED_FROM ? whole : whole.replace(/\B(?=(\d{3})+$)/g, NO_BREAK);
   return fraction === undefined ? groups : `${groups},${fraction}`;

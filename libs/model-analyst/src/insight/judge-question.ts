@@ -1,10 +1,12 @@
 import { computedAsks, misnamedMeans, saysNothing } from '../../../analysis/src/index.js';
 import {
   asKnown,
+  asNamed,
   asOnes,
   refusalsOf,
   correctionText,
   measureName,
+  misnamedBands,
   withUnions,
 } from '../../../frames/src/index.js';
 import type { Ask } from '../../../frames/src/index.js';
@@ -40,11 +42,13 @@ export async function judgedQuestion(question: OwnQuestion, ground: Ground): Pro
   const kept: Ask[] = [];
   const results: ResultSet[] = [];
   for (const written of asks) {
-    const ask = asKnown(asOnes(written, withUnions(meaning, unions)), meaning);
+    const named = asNamed(written);
+    const ask = asKnown(asOnes(named, withUnions(meaning, unions)), meaning);
     const frame = { unions, asks: [ask] };
     const against = [
       ...refusalsOf(frame, meaning, told.values).map(({ refusal }) => correctionText(refusal)),
       ...inventedNames(frame, question.title).map((name) => `«${name}» has a number of its own`),
+      ...misnamedBands(ask),
       ...misnamedMeans(ask, withUnions(meaning, unions)),
     ];
     const [result] = against.length > 0 ? [] : await computedAsks(frame, meaning, query);

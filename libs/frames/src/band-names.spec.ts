@@ -1,0 +1,119 @@
+import { describe, expect, it } from '@jest/globals';
+import { asNamed, misnamedBands } from './band-names.js';
+import type { Band, TableAsk } from './frame.js';
+import { ask } from './ask.js';
+
+const column = { table: 't1', column: 'Предоплата' };
+const share = { is: 'cell', column } as const;
+
+const byBands = (bands: readonly Band[]): TableAsk =>
+  ask({
+    measures: [{ name: 'Брони', measure: { is: 'count', table: 't1' } }],
+    by: [{ name: 'Доля', key: { is: 'band', of: share, bands } }],
+  });
+
+const band = (name: string, from: number | null, below: number | null): Band => ({
+  name,
+  from,
+  below,
+});
+
+function bandsOf({ by }: TableAsk): readonly Band[] {
+  return by.flatMap(({ key }) => (key.is === 'band' ? key.bands : []));
+}
+
+describe('names of bands', () => {
+  it.each([
+    ['of the whole', 0.33, 1 / 3, 0.25],
+    ['in percent', 33, 100 / 3, 25],
+  ])(
+    'given a third that was written with two digits, %s, then it is a third',
+    (_, written, meant, quarter) => {
+      const asked = byBands([
+        band('меньше четверти', 0.001, quarter),
+        band('от четверти до трети', quarter, written),
+        band('треть и больше', written, null),
+      ]);
+      const named = asNamed(asked);
+      expect(bandsOf(named)).toEqual([
+        band('меньше четверти', 0.001, quarter),
+        band('от четверти до трети', quarter, meant),
+        band('треть и больше', meant, null),
+      ]);
+      expect(misnamedBands(named)).toEqual([]);
+    },
+  );
+
+  it('given a measure or a case that is called by two thirds, then its constants are so', () => {
+    const where = (value: number) =>
+      ({
+        is: 'compare',
+        left: share,
+        sign: '>=',
+        right: { is: 'constant', value },
+      }) as const;
+    const asked = (value: number, other: number): TableAsk =>
+      ask({
+        measures: [
+          {
+            name: 'От двух третей',
+            measure: { is: 'only', where: where(value), measure: { is: 'count', table: 't1' } },
+          },
+          {
+            name: 'Крупные',
+            measure: { is: 'only', where: where(other), measure: { is: 'count', table: 't1' } },
+          },
+        ],
+        by: [
+          {
+            name: 'Доля',
+            key: { is: 'case', cases: [{ name: 'Две трети', where: where(value) }], rest: null },
+          },
+        ],
+      });
+    expect(asNamed(asked(0.67, 0.67))).toEqual(asked(2 / 3, 0.67));
+  });
+
+  it.each([
+    ['больше десяти', 10, null, 'от десяти'],
+    ['Свыше 30 дней', 30, null, 'От 30 дней'],
+    ['не более 3 дней', null, 3, 'меньше 3 дней'],
+    ['больше десяти', 11, null, 'больше десяти'],
+    ['десять и больше', 10, null, 'десять и больше'],
+    ['не более 3 дней', null, 4, 'не более 3 дней'],
+  ])('given «%s» from %p below %p, then it is called «%s»', (name, from, below, called) => {
+    expect(bandsOf(asNamed(byBands([band(name, from, below)])))).toEqual([
+      band(called, from, below),
+    ]);
+  });
+
+  it.each([
+    ['больше 10', 5, null],
+    ['до трёх дней', null, 7],
+    ['треть и больше', 0.3, null],
+    ['от недели до двух', 7, 21],
+    ['до двадцати тысяч', null, 2000],
+    ['половина и больше', 0.4, null],
+  ])('given «%s» from %p below %p, then it is refused with its bounds', (name, from, below) => {
+    const [reason = ''] = misnamedBands(byBands([band(name, from, below)]));
+    expect(reason).toContain(`«${name}» says other bounds than its own`);
+  });
+
+  it.each([
+    ['без скидки', null, 0.01],
+    ['одна', null, 2],
+    ['от двух до четырёх', 2, 5],
+    ['3–7 дней', 3, 8],
+    ['до 10 %', null, 0.1],
+    ['до 20 тыс.', null, 20_000],
+    ['от 1 500 до 2 500', 1500, 2500],
+    ['от двадцати пяти', 25, null],
+    ['от двадцати до шестидесяти тысяч', 20_000, 60_000],
+    ['от двух недель до трёх', 14, 21],
+    ['от месяца до двух', 31, 61],
+    ['от месяца до квартала', 31, 92],
+    ['три четверти и больше', 75, null],
+  ])('given «%s» from %p below %p, then it stands', (name, from, below) => {
+    expect(misnamedBands(byBands([band(name, from, below)]))).toEqual([]);
+  });
+});

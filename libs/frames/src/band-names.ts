@@ -1,0 +1,115 @@
+import type { Ask, Band, Key, NamedMeasure, TableAsk } from './frame.js';
+import { fractionsSaid, numbersSaid } from './numbers-said.js';
+
+/** A third that was written with two digits. */
+const ROUNDED = 0.02;
+const WHOLE = 100;
+
+/**
+ * The same ask with bounds that are what their names say: «треть» is no 0.33, and a band that has
+ * its own lowest value («больше десяти» from ten on) is called so.
+ */
+export function asNamed<A extends Ask>(ask: A): A {
+  switch (ask.is) {
+    case 'table':
+      return { ...ask, ...tableParts(ask) };
+    case 'unpivot':
+      return { ...ask, of: asNamed(ask.of) };
+    case 'relation':
+      return { ...ask, by: keysOf(ask.by) };
+    default:
+      return ask;
+  }
+}
+
+const tableParts = ({ measures, by }: TableAsk): Pick<TableAsk, 'measures' | 'by'> => ({
+  measures: measures.map((one): NamedMeasure => ({
+    ...one,
+    measure: exactIn(one.name, one.measure),
+  })),
+  by: keysOf(by),
+});
+
+const keysOf = <N extends { readonly key: Key }>(by: readonly N[]): readonly N[] =>
+  by.map((one) => ({ ...one, key: keyAsNamed(one.key) }));
+
+function keyAsNamed(key: Key): Key {
+  if (key.is === 'case') {
+    const cases = key.cases.map((one) => ({ ...one, where: exactIn(one.name, one.where) }));
+    return { ...key, cases };
+  }
+  if (key.is !== 'band') return key;
+  const names = key.bands.map(({ name }) => name ?? '').join('; ');
+  const exact = (bound: number | null): number | null =>
+    bound === null ? null : exactOf(bound, names);
+  const bands = key.bands.map(({ name, from, below }) => ({
+    name,
+    from: exact(from),
+    below: exact(below),
+  }));
+  return { ...key, bands: bands.map((one) => ({ ...one, name: closedName(one) })) };
+}
+
+/** Bands have what they begin with, and not what they end with. */
+function closedName({ name, from, below }: Band): string | null {
+  if (name === null) return null;
+  const numbers = numbersSaid(name);
+  const says = (bound: number | null): boolean =>
+    bound !== null && numbers.some((number) => number.some((value) => isNear(value, bound)));
+  if (says(from)) return name.replace(/^(?:больше|более|свыше) /iu, rewritten('от'));
+  return says(below) ? name.replace(/^не (?:больше|более) /iu, rewritten('меньше')) : name;
+}
+
+const rewritten =
+  (word: string) =>
+  (written: string): string =>
+    /^\p{Lu}/u.test(written) ? `${word[0]?.toUpperCase() ?? ''}${word.slice(1)} ` : `${word} `;
+
+/** Constants of what is called by a fraction. */
+function exactIn<P>(name: string, part: P): P {
+  if (fractionsSaid(name).length === 0) return part;
+  const put = (one: unknown): unknown => {
+    if (typeof one !== 'object' || one === null) return one;
+    if (Array.isArray(one)) return one.map(put);
+    if ('is' in one && one.is === 'constant' && 'value' in one && typeof one.value === 'number') {
+      return { ...one, value: exactOf(one.value, name) };
+    }
+    return Object.fromEntries(Object.entries(one).map(([field, of]) => [field, put(of)]));
+  };
+  return put(part) as P;
+}
+
+function exactOf(bound: number, name: string): number {
+  const meant = fractionsSaid(name)
+    .flatMap((fraction) => [fraction, WHOLE / (1 / fraction)])
+    .find((fraction) => Math.abs(bound - fraction) <= ROUNDED * fraction);
+  return meant ?? bound;
+}
+
+/** Why names of bands may not stand: they say other bounds than their own. */
+export function misnamedBands(ask: Ask): readonly string[] {
+  const of = ask.is === 'unpivot' ? ask.of : ask;
+  const by = of.is === 'table' || of.is === 'relation' ? of.by : [];
+  const bands = by.flatMap(({ key }) => (key.is === 'band' ? key.bands : []));
+  return bands.flatMap((band) => {
+    const wrong = numbersSaid(band.name ?? '').some((number) => !isBoundOf(band, number));
+    return wrong
+      ? [
+          `«${band.name ?? ''}» says other bounds than its own (${boundsOf(band)}): name those, or null`,
+        ]
+      : [];
+  });
+}
+
+/** Of whole numbers «до трёх» ends below four, and «больше трёх» begins with it. */
+const isBoundOf = ({ from, below }: Band, number: readonly number[]): boolean =>
+  [from, below].some(
+    (bound) =>
+      bound !== null && number.some((value) => isNear(value, bound) || isNear(value + 1, bound)),
+  );
+
+const isNear = (one: number, other: number): boolean =>
+  Math.abs(one - other) <= 1e-9 * Math.max(1, Math.abs(other));
+
+const boundsOf = ({ from, below }: Band): string =>
+  [from === null ? [] : `from ${from}`, below === null ? [] : `below ${below}`].flat().join(', ');
