@@ -187,6 +187,8 @@ export interface PlannedMeaning {
   /** After a count: «заказ», «заказа», «заказов». */
   readonly nouns?: readonly [string, string, string];
   readonly grain?: Grain;
+  /** What is had of periods that have rows of a part alone, by what their cells say. */
+  readonly partly?: Readonly<Record<string, string>>;
   /** Found by the engine, never told by the planner; null where the value has none. */
   readonly unit?: string | null;
 }

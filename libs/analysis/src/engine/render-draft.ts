@@ -20,6 +20,7 @@ import { namedRows } from '../charts/named-rows.js';
 import { cellText, nameText } from './cell-text.js';
 import { checkedDraft } from './claims/checked-draft.js';
 import { provenanceOf, resolve } from './evidence.js';
+import { keyIdOf, PartNames } from './part-names.js';
 import type { Evidence } from './evidence.js';
 import { plainText } from './note-text.js';
 import { numeralIn, unknownNumeralIn } from './numerals.js';
@@ -49,7 +50,7 @@ const dateWriters = {
 } as const;
 
 export function renderDraft(draft: Draft, plan: ReportPlan, evidence: Evidence): Rendered {
-  const book = new ProvenanceBook(evidence, plan.meanings !== undefined);
+  const book = new ProvenanceBook(evidence, plan.meanings);
   const mismatches: Mismatch[] = [];
   const note: NoteBlock[] = [];
   const texts = new Map<string, RenderedTexts>();
@@ -137,11 +138,13 @@ class ProvenanceBook {
   private readonly evidence: Evidence;
   /** Whoever wrote the draft could not know what a date looks like at the head of a sentence. */
   private readonly raises: boolean;
+  private readonly parts: PartNames;
   private readonly byKey = new Map<string, Provenance>();
 
-  constructor(evidence: Evidence, raises: boolean) {
+  constructor(evidence: Evidence, meanings: ReportPlan['meanings']) {
     this.evidence = evidence;
-    this.raises = raises;
+    this.raises = meanings !== undefined;
+    this.parts = new PartNames(meanings ?? []);
   }
 
   get entries(): readonly Provenance[] {
@@ -154,12 +157,29 @@ class ProvenanceBook {
       const last = joined.at(-1);
       const isFirst = this.raises && beginsSentence(drafted[at - 1]);
       const span = afterPoint(last, this.span(one, isFirst));
-      if (span === '') continue;
-      if (typeof span === 'string' && typeof last === 'string')
-        joined[joined.length - 1] = last + span;
-      else joined.push(span);
+      append(joined, span);
+      append(joined, this.partOf(one, drafted, at));
     }
     return joined;
+  }
+
+  /** What there is of a period that has rows of a part alone: once in a text. */
+  private partOf(span: DraftSpan, drafted: readonly DraftSpan[], at: number): string {
+    const id = keyIdOf(span);
+    const value = id === null ? null : this.valueOf(id);
+    const part = id === null ? null : this.parts.of(id, value);
+    const isSaid = drafted.slice(0, at).some((one) => {
+      const other = keyIdOf(one);
+      return other !== null && this.valueOf(other) === value;
+    });
+    if (part === null || isSaid) return '';
+    const before = drafted[at - 1];
+    const isInside = typeof before === 'string' && /\([^)]*$/u.test(before);
+    return isInside ? `, ${part}` : ` (${part})`;
+  }
+
+  private valueOf(id: string): string | boolean | null {
+    return resolve(this.evidence, id)?.value ?? null;
   }
 
   private span(span: DraftSpan, isFirst: boolean): Span {
@@ -203,6 +223,13 @@ class ProvenanceBook {
     this.byKey.set(key, entry);
     return entry.id;
   }
+}
+
+function append(joined: Span[], span: Span): void {
+  const last = joined.at(-1);
+  if (span === '') return;
+  if (typeof span === 'string' && typeof last === 'string') joined[joined.length - 1] = last + span;
+  else joined.push(span);
 }
 
 /** «п. п.» ends a sentence by itself, and so does «Хохряков А.». */

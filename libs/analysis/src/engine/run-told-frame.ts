@@ -65,7 +65,7 @@ async function told(
   const { teller, further, mixed } = looked;
   const meaning = meaningOf(workbook.tables, workbook.answers);
   const executed = async (asked: readonly FurtherQuestion[]): Promise<Executed> => {
-    const plan = toldPlan(framed, name, asked, meaning, mixed);
+    const plan = toldPlan(framed, name, asked, meaning, mixed, workbook.tables);
     return { plan, evidence: await executePlan(parts.jail, plan, workbook, signal) };
   };
   const whole = await executed(further).catch((error: unknown) => {

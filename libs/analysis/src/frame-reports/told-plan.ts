@@ -12,6 +12,7 @@ import {
 } from '../../../frames/src/index.js';
 import type { Ask, Frame, Measure, NamedMeasure } from '../../../frames/src/index.js';
 import type { Meaning } from '../../../meaning/src/index.js';
+import type { Table } from '../../../workbook/src/index.js';
 import { isSigned } from './answer-words.js';
 import { AskAnswer } from './ask-answer.js';
 import { chartsOf } from './computed-frame.js';
@@ -24,6 +25,7 @@ import { mixedTold } from './mixed-told.js';
 import { othersOf, otherId, rowsId } from './other-rows-plan.js';
 import type { AskedOther } from './other-rows-plan.js';
 import { otherRowsTold } from './other-rows-told.js';
+import { partPeriods } from './part-periods.js';
 import { rowMeansOf } from './row-means.js';
 import { slipsTold } from './slips-told.js';
 import type { FramedRequest } from './frame-proposal.js';
@@ -49,6 +51,7 @@ export function toldPlan(
   further: readonly FurtherQuestion[],
   meaning: Meaning,
   mixed: readonly MixedGroups[] = [],
+  tables: readonly Table[] = [],
 ): ReportPlan {
   const frame = joined([framed.frame, ...further.map((one) => one.frame)]);
   const own = framed.frame.asks.map((_, place) => framed.charts[place] ?? null);
@@ -77,7 +80,9 @@ export function toldPlan(
       ...told.mixed.map(({ within }) => within),
     ],
     meanings: [
-      ...meaningsOf(frame, meaning).map((one) => withMixed(one, told.mixed)),
+      ...meaningsOf(frame, meaning).map((one) =>
+        withParts(withMixed(one, told.mixed), frame, tables),
+      ),
       ...othersIn(told, meaning).flatMap((one) => meaningsOfOther(one, meaning)),
     ],
     notes: JSON.parse(JSON.stringify(told)) as JsonValue,
@@ -223,6 +228,13 @@ function withMixed(one: PlannedMeaning, groups: readonly MixedGroups[]): Planned
     ({ place, column }) => one.result === `a${place}` && one.column === column,
   );
   return mixed.length === 0 ? one : { ...one, mixed };
+}
+
+/** «IV квартал 2025» of two months is told with them wherever it is named. */
+function withParts(one: PlannedMeaning, { asks }: Frame, tables: readonly Table[]): PlannedMeaning {
+  const ask = asks[Number(one.result.slice(1))];
+  const partly = ask === undefined ? undefined : partPeriods(ask, tables).get(one.column);
+  return partly === undefined ? one : { ...one, partly };
 }
 
 function meaningsOf({ unions, asks }: Frame, known: Meaning): readonly PlannedMeaning[] {

@@ -44,7 +44,7 @@ export async function toldNotes(jail: QueryJail, table: Table, asks: readonly ob
   const meaning = meaningOf(workbook.tables);
   const framed = { request: 'Что вышло?', frame, reading: 'вышло', charts: [] };
   const mixed = await mixedOf(jail, frame, workbook.tables);
-  const plan = toldPlan(framed, 'Что вышло?', [], meaning, mixed);
+  const plan = toldPlan(framed, 'Что вышло?', [], meaning, mixed, workbook.tables);
   const evidence = await executePlan(jail, plan, workbook, new AbortController().signal);
   return (...sentences: Sentences): ToldNote => {
     const others = toldOthers(plan, meaning, evidence.results);
