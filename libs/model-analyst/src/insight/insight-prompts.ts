@@ -122,7 +122,7 @@ export const REVIEW_RULES =
   'and numbers that look mistyped as they were meant, or not at all: none of that is a fault. Name ' +
   'the sentences that say what these ' +
   'definitions do not carry: a number called what it is not (a share of the debt told as a share ' +
-  'that is paid, a mean of one row told of a day, a shop or a customer); other rows, another ' +
+  'that is paid, what "is" takes off or adds besides left unsaid, a mean of one row told of a day, a shop or a customer); other rows, another ' +
   'period or another group than the definition has; a share beyond some bound, or a place by one ' +
   'measure, told as the thing itself, or acted upon, where another number of the report speaks ' +
   'against it; «all», «each» or a total of fewer rows than all, people told where rows are ' +
