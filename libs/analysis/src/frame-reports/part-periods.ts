@@ -17,6 +17,8 @@ interface Span {
 
 const DAY = 86_400_000;
 const GAP_MIN = 3;
+/** Holidays at the head of a quarter leave it whole. */
+const FEW = 0.1;
 
 const timeOf = (iso: string): number => Date.parse(`${iso.slice(0, 10)}T00:00:00Z`);
 const isoOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
@@ -104,8 +106,9 @@ function cellOf(start: string, grain: Grain): string {
 
 /** null where the whole period has rows, but for as many days as are usually without. */
 function coverText(start: string, next: string, { from, to, gap }: Span): string | null {
-  const lacksStart = daysFrom(start, from) > gap;
-  const lacksEnd = daysFrom(to, next) - 1 > gap;
+  const missed = Math.max(gap, FEW * daysFrom(start, next));
+  const lacksStart = daysFrom(start, from) > missed;
+  const lacksEnd = daysFrom(to, next) - 1 > missed;
   if (!lacksStart && !lacksEnd) return null;
   const [first, last] = [lacksStart ? from : start, lacksEnd ? to : isoOf(timeOf(next) - DAY)];
   const isByMonths =

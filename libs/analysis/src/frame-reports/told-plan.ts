@@ -71,6 +71,9 @@ export function toldPlan(
   const sums = frame.asks.flatMap((ask) =>
     groupSumsOf(ask, united).flatMap(({ sum, without }) => [sum, without]),
   );
+  const meanings = meaningsOf(frame, meaning).map((one) =>
+    withParts(withMixed(one, told.mixed), frame, tables),
+  );
   return {
     ...plan,
     words: [
@@ -78,11 +81,10 @@ export function toldPlan(
       ...leftOut.map(({ text }) => text),
       ...sums,
       ...told.mixed.map(({ within }) => within),
+      ...meanings.flatMap(({ partly = {} }) => Object.values(partly)),
     ],
     meanings: [
-      ...meaningsOf(frame, meaning).map((one) =>
-        withParts(withMixed(one, told.mixed), frame, tables),
-      ),
+      ...meanings,
       ...othersIn(told, meaning).flatMap((one) => meaningsOfOther(one, meaning)),
     ],
     notes: JSON.parse(JSON.stringify(told)) as JsonValue,

@@ -1,6 +1,8 @@
 import { executePlan } from '../../../../analysis/src/engine/execute-plan.js';
 import { plainText } from '../../../../analysis/src/engine/note-text.js';
+import { publish } from '../../../../analysis/src/engine/publish.js';
 import { renderDraft } from '../../../../analysis/src/engine/render-draft.js';
+import { problemsOf } from '../../../../analysis/src/engine/verify-actions.js';
 import { computedAsks } from '../../../../analysis/src/frame-reports/computed-frame.js';
 import { mixedGroups } from '../../../../analysis/src/frame-reports/mixed-groups.js';
 import { toldOthers, toldPlan } from '../../../../analysis/src/frame-reports/told-plan.js';
@@ -49,7 +51,11 @@ export async function toldNotes(jail: QueryJail, table: Table, asks: readonly ob
   return (...sentences: Sentences): ToldNote => {
     const others = toldOthers(plan, meaning, evidence.results);
     const draft = toFrameDraft(partsOf(noteOf(sentences)), plan, evidence.results, others);
-    const { note, texts, mismatches } = renderDraft(draft, plan, evidence);
+    const rendered = renderDraft(draft, plan, evidence);
+    const { note, texts, mismatches } = rendered;
+    const actions = publish(plan, evidence, rendered, plan.visualizations.length);
+    const problems = problemsOf(actions, plan, evidence);
+    if (problems.length > 0) throw new Error(problems.join('; '));
     const told = note.filter(({ kind }) => kind !== 'method').map(({ spans }) => plainText(spans));
     return {
       texts: told.map((text) => text.replaceAll('\u00a0', ' ')),
