@@ -81,8 +81,18 @@ function scaledSymbol(text: string): Scaled {
   const counted = COUNTED.exec(text);
   const scale = prefix?.[0] ?? Number(counted?.[1] ?? 1);
   const bare = prefix === undefined ? (counted?.[2] ?? text) : text.slice(prefix[1].length);
-  return { scale, symbol: plainSymbol(bare) };
+  const symbol = plainSymbol(bare);
+  const smaller = multiples.get(symbol);
+  return { scale: scale * (smaller?.scale ?? 1), symbol: smaller?.symbol ?? symbol };
 }
+
+/** So many of a smaller unit; days are of as many hours as somebody works. */
+const multiples: ReadonlyMap<string, Scaled> = new Map([
+  ['т', { scale: 1000, symbol: 'кг' }],
+  ['г', { scale: 0.001, symbol: 'кг' }],
+  ['км', { scale: 1000, symbol: 'м' }],
+  ['ч', { scale: 60, symbol: 'мин' }],
+]);
 
 /** One writing of a symbol for all that headers have: «литров» are «л». */
 export function plainSymbol(symbol: string): string {
@@ -90,9 +100,9 @@ export function plainSymbol(symbol: string): string {
 }
 
 const kinds: readonly ReadonlySet<string>[] = [
-  new Set(['мин', 'ч', 'дн']),
-  new Set(['кг', 'т', 'г']),
-  new Set(['м', 'км']),
+  new Set(['мин', 'дн']),
+  new Set(['кг']),
+  new Set(['м']),
 ];
 
 /** Hours above minutes are a number that nobody reads, whatever it was multiplied by. */

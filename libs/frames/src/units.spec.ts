@@ -28,6 +28,10 @@ const { meaning } = book([
       { name: 'Пробег', type: 'number', role: flow('км') },
       { name: 'Налёт', type: 'number', role: flow('мин') },
       { name: 'Ресурс', type: 'number', role: flow('ч') },
+      { name: 'Собрано', type: 'number', role: flow('кг') },
+      { name: 'План сбора', type: 'number', role: flow('т') },
+      { name: 'Цена килограмма', type: 'number', role: flow('₽', 1, 'кг') },
+      { name: 'Цена тонны', type: 'number', role: flow('₽', 1, 'т') },
       {
         name: 'Скидка',
         type: 'number',
@@ -170,5 +174,43 @@ describe('what a number is counted in', () => {
     expect(said(sum({ is: 'times', left, right: { ...months, from, to } }))).toBe('₽');
     expect([3, 12, 10].map((by) => said(scaled(sumOf('Аренда'), by)))).toEqual(['₽', '₽', '₽']);
     expect(said(scaled(sumOf('Аренда'), 0.5))).toBe('₽/мес');
+  });
+
+  it.each([
+    ['План сбора', 'Собрано', 1_000],
+    ['Собрано', 'План сбора', 0.001],
+    ['Ресурс', 'Налёт', 60],
+    ['Цена килограмма', 'Цена тонны', 1_000],
+  ])('given «%s» beside «%s», then one is brought to the other', (one, other, factor) => {
+    const [left, right] = [unitOf(sumOf(one), meaning), unitOf(sumOf(other), meaning)];
+    expect(factorBetween(left, right)).toBeCloseTo(factor, 9);
+    expect(unitsDiffer(left, right)).toBe(false);
+    expect(unitsDiffer(left, unitOf(sumOf('Пробег'), meaning))).toBe(true);
+  });
+
+  it('given a plan in tonnes and a harvest in kilograms, then its percent and what is short are told', () => {
+    const { measures, refusals } = resolved(
+      [
+        {
+          name: 'percent',
+          measure: {
+            is: 'ratio',
+            part: total('Собрано'),
+            whole: total('План сбора'),
+            as: 'percent',
+          },
+        },
+        {
+          name: 'short',
+          measure: { is: 'difference', left: total('План сбора'), right: total('Собрано') },
+        },
+      ],
+      meaning,
+    );
+    expect(refusals).toEqual([]);
+    const [percent, short] = measures.map(({ plain }) => plain);
+    expect(percent).toMatchObject({ whole: { is: 'scaled', by: 1_000 } });
+    expect(short).toMatchObject({ right: { is: 'scaled', by: 0.001 } });
+    expect(short === undefined ? null : said(short)).toBe('т');
   });
 });
