@@ -40,16 +40,25 @@ const ownQuestions: Readonly<Record<string, { readonly people: string; readonly 
   };
 
 function leadQuestion(quantity: Quantity, dimension: Dimension): string {
-  const { of, name, id } = quantity;
+  const { of, name } = quantity;
   const { isPeople, thing, part, header } = dimension;
   if (part !== null) return `В какие дни недели больше всего: ${name}?`;
   if (isPeople && of.is !== 'count') return `${peopleQuestion(quantity, dimension)}?`;
   if (thing === null) return `${capital(name)} по столбцу «${header}»: где больше всего?`;
   if (of.is === 'count') return `По каким ${thing.by} больше всего ${genitiveOfCount(name)}?`;
+  return sumQuestion(quantity, thing, dimension);
+}
+
+function sumQuestion(
+  { name, id }: Quantity,
+  { by, of }: NonNullable<Dimension['thing']>,
+  { isReason }: Dimension,
+): string {
   const own = ownQuestions[id];
-  if (own !== undefined) return `По каким ${thing.by} ${own.things}?`;
-  const verb = nounOf(name)?.plural === true ? 'складываются' : 'складывается';
-  return `Из каких ${thing.of} ${verb} ${name}?`;
+  if (own !== undefined) return `По каким ${by} ${own.things}?`;
+  const noun = nounOf(name);
+  if (isReason && noun !== null) return `Из-за чего больше всего ${noun.genitive}?`;
+  return `Из каких ${of} ${noun?.plural === true ? 'складываются' : 'складывается'} ${name}?`;
 }
 
 const brought: ReadonlySet<string> = new Set(['выручка', 'прибыль', 'доходы']);

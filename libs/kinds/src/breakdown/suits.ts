@@ -83,7 +83,7 @@ export function mayLead(
   const { axis, table } = subject;
   if (isTrait || concept === 'mark' || isOfDays(dimension, subject)) return false;
   // What things are is said of them, not counted over what happens to them.
-  if (of.is === 'count') return column.table === table.id && !isKey;
+  if (of.is === 'count') return isCountedBy(dimension, subject);
   if (isOfOtherThing(name, column.table, table, header)) return false;
   // The largest of events is an event; the largest of things is worth a word.
   const isEvent = isKey && axis !== null;
@@ -102,6 +102,24 @@ const REASON = /^причин\p{L}*\s+(?<stem>\p{L}{4})/iu;
 const SORT_OF_FAULT =
   /^(?:вид|тип|характер)\p{L}*\s+(?<stem>брак|дефе|полом|отказ|недос|потер|прост|наруш)/iu;
 
+const isCountedBy = ({ column, isKey, header }: Dimension, { table }: Subject): boolean =>
+  column.table === table.id && !isKey && !isMeasured(header, table);
+
+/** How long a downtime was says more of its reasons than how many rows have one. */
+function isMeasured(header: string, { columns }: Subject['table']): boolean {
+  const stem = stemOf(header);
+  return (
+    stem !== null &&
+    columns.some((one) => one.role.is === 'flow' && one.header.toLowerCase().includes(stem))
+  );
+}
+
+/** What a column of reasons is of: «прос» of «Причина простоя». */
+function stemOf(header: string): string | null {
+  const named = REASON.exec(header) ?? SORT_OF_FAULT.exec(header);
+  return named?.groups?.['stem']?.toLowerCase() ?? null;
+}
+
 /** «Причина брака» says why there is waste, not what the pay of the same row is made of. */
 function isOfOtherThing(
   name: string,
@@ -109,10 +127,9 @@ function isOfOtherThing(
   { id, title: own }: Subject['table'],
   header: string,
 ): boolean {
-  const named = REASON.exec(header) ?? SORT_OF_FAULT.exec(header);
-  const stem = named?.groups?.['stem']?.toLowerCase();
+  const stem = stemOf(header);
   const title = of === id ? own : '';
-  return stem !== undefined && ![name, title].some((text) => text.toLowerCase().includes(stem));
+  return stem !== null && ![name, title].some((text) => text.toLowerCase().includes(stem));
 }
 
 function isToldOf(id: string, dimension: Dimension, subject: Subject): boolean {

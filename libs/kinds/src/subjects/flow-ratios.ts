@@ -22,9 +22,20 @@ export function flowRatios({ columns }: TableMeaning): readonly Quantity[] {
 
 /** part : wholes, of which the first that the table has in the same unit counts. */
 const wholes: Readonly<Record<string, readonly string[]>> = {
-  returned: ['sold', 'issued', 'output', 'harvest', 'revenue', 'gross', 'amount', 'cost'],
-  scrap: ['output', 'harvest', 'sold', 'issued', 'received'],
-  defect: ['output', 'harvest', 'sold', 'issued', 'received'],
+  returned: [
+    'sold',
+    'issued',
+    'output',
+    'harvest',
+    'fact',
+    'revenue',
+    'gross',
+    'amount',
+    'cost',
+    'count',
+  ],
+  scrap: ['output', 'harvest', 'sold', 'issued', 'received', 'fact', 'count'],
+  defect: ['output', 'harvest', 'sold', 'issued', 'received', 'fact', 'count'],
   discount: ['gross', 'revenue', 'amount'],
   commission: ['revenue', 'gross', 'amount'],
   expense: ['revenue'],

@@ -21,11 +21,19 @@ export async function prominent(known: Known, survey: Survey): Promise<Known> {
     const [rows = 0, money = 0] = sizes[at] ?? [];
     return {
       ...subject,
-      prominence: prominenceOf(shareOf(rows, allRows), money > 0 ? shareOf(money, allMoney) : null),
+      prominence: isList(rows, allRows)
+        ? 0
+        : prominenceOf(shareOf(rows, allRows), money > 0 ? shareOf(money, allMoney) : null),
     };
   });
   return { ...known, subjects };
 }
+
+/** Four kilns beside four hundred firings: what they are is looked up, not added up. */
+const isList = (rows: number, all: number): boolean => rows < LIST_ROWS && rows < all / LIST_TIMES;
+
+const LIST_ROWS = 10;
+const LIST_TIMES = 20;
 
 const shareOf = (part: number, whole: number): number => (whole > 0 ? part / whole : 0);
 
