@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
-import type { Row } from '../../workbook/src/testing/make-workbook.js';
+import type { Row, SheetParts } from '../../workbook/src/testing/make-workbook.js';
 import { dayOf2025 as day, jail, madeReports, textOf } from './testing/made-reports.js';
 
 afterAll(() => jail.close());
@@ -8,7 +8,7 @@ const lines = ['Экструдер 1', 'Экструдер 2', 'Экструде
 const causes = ['Переналадка', 'Смена сетки', 'Нет сырья'];
 const kilns = ['Муфель 100', 'Муфель 60', 'Газовая 200', 'Раку'];
 
-const named = async (...sheets: Parameters<typeof madeReports>) => {
+const named = async (...sheets: readonly SheetParts[]) => {
   const made = await madeReports(...sheets);
   return { names: made.map(({ proposal }) => proposal.name).join('\n'), text: textOf(made) };
 };
