@@ -81,9 +81,12 @@ function scaledSymbol(text: string): Scaled {
   const counted = COUNTED.exec(text);
   const scale = prefix?.[0] ?? Number(counted?.[1] ?? 1);
   const bare = prefix === undefined ? (counted?.[2] ?? text) : text.slice(prefix[1].length);
-  const symbol = plainSymbol(bare);
-  const smaller = multiples.get(symbol);
-  return { scale: scale * (smaller?.scale ?? 1), symbol: smaller?.symbol ?? symbol };
+  return inSmaller(scale, plainSymbol(bare));
+}
+
+function inSmaller(times: number, own: string): Scaled {
+  const { scale, symbol } = multiples.get(own) ?? { scale: 1, symbol: own };
+  return { scale: times * scale, symbol };
 }
 
 /** So many of a smaller unit; days are of as many hours as somebody works. */

@@ -189,6 +189,8 @@ export interface PlannedMeaning {
   readonly grain?: Grain;
   /** What is had of periods that have rows of a part alone, by what their cells say. */
   readonly partly?: Readonly<Record<string, string>>;
+  /** Values that the rows of its result alone are of, beyond what the question is about. */
+  readonly scope?: readonly string[];
   /** Found by the engine, never told by the planner; null where the value has none. */
   readonly unit?: string | null;
 }

@@ -75,8 +75,9 @@ export class AskAnswer {
   /**
    * Rows without what the others are grouped by: no group has them, and no share. Their cell is
    * empty, or they lead to no row that has it.
+   * @param scope values that all rows of the answer are of
    */
-  withoutKey(): readonly DraftBlock[] {
+  withoutKey(scope: readonly string[] = []): readonly DraftBlock[] {
     const [key] = this.keys;
     if (key === undefined || this.blank.rowCount === 0) return [];
     const told = this.values
@@ -87,7 +88,9 @@ export class AskAnswer {
         ' — ',
         ...this.blank.text(value, 0),
       ]);
-    const spans = [...this.lacking(key.header), ':', ...told, '; в таблице этого нет.'];
+    const within = scope.flatMap((value): DraftSpan[] => [' («', { name: value }, '»)']);
+    const lacking = [...this.lacking(key.header), ...within];
+    const spans = [...lacking, ':', ...told, '; в таблице этого нет.'];
     return [{ kind: 'caveat', spans }];
   }
 

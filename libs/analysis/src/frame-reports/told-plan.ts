@@ -27,6 +27,7 @@ import type { AskedOther } from './other-rows-plan.js';
 import { otherRowsTold } from './other-rows-told.js';
 import { partPeriods } from './part-periods.js';
 import { rowMeansOf } from './row-means.js';
+import { scopesOf } from './scopes.js';
 import { slipsTold } from './slips-told.js';
 import type { FramedRequest } from './frame-proposal.js';
 import { formHeaders } from './frame-words.js';
@@ -71,9 +72,11 @@ export function toldPlan(
   const sums = frame.asks.flatMap((ask) =>
     groupSumsOf(ask, united).flatMap(({ sum, without }) => [sum, without]),
   );
-  const meanings = meaningsOf(frame, meaning).map((one) =>
-    withParts(withMixed(one, told.mixed), frame, tables),
-  );
+  const scopes = scopesOf(frame, ownAsks, united);
+  const meanings = meaningsOf(frame, meaning).map((one) => ({
+    ...withParts(withMixed(one, told.mixed), frame, tables),
+    ...(scopes.has(one.result) ? { scope: scopes.get(one.result) ?? [] } : {}),
+  }));
   return {
     ...plan,
     words: [
@@ -82,6 +85,7 @@ export function toldPlan(
       ...sums,
       ...told.mixed.map(({ within }) => within),
       ...meanings.flatMap(({ partly = {} }) => Object.values(partly)),
+      ...[...scopes.values()].flat(),
     ],
     meanings: [
       ...meanings,
@@ -163,7 +167,7 @@ export function toldOthers(
         leftOutOf(frame, united).filter((one) => !others.some((other) => isSame(one, other))),
         told,
       ),
-      ...withoutKeys(frame, united, results),
+      ...withoutKeys(frame, scopesOf(frame, toldFrameOf(plan).ownAsks, united), united, results),
       ...mixedTold(toldFrameOf(plan).mixed, frame, results),
       ...frame.asks.flatMap((ask, place) => groupSumsTold(groupSumsOf(ask, united), place)),
     ],
@@ -184,11 +188,16 @@ const readsTable = (ask: Ask, table: string): boolean =>
   );
 
 /** Each beside the table that lacks them. */
-function withoutKeys({ asks }: Frame, meaning: Meaning, results: Results): readonly DraftBlock[] {
+function withoutKeys(
+  { asks }: Frame,
+  scopes: ReturnType<typeof scopesOf>,
+  meaning: Meaning,
+  results: Results,
+): readonly DraftBlock[] {
   const cells = new Cells(results);
   return asks.flatMap((ask, place) =>
     new AskAnswer(ask, place, meaning, cells)
-      .withoutKey()
+      .withoutKey(scopes.get(`a${place}`) ?? [])
       .map((block) => ({ ...block, own: true, visualization: `v${place}` })),
   );
 }

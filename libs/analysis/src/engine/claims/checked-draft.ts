@@ -11,6 +11,7 @@ import { counted } from '../../../../russian/src/index.js';
 import type { Evidence } from '../evidence.js';
 import { sentenceProblem } from './sentence-problem.js';
 import { cellOf, sentencesOf } from './sentence.js';
+import { withScope } from './told-scope.js';
 
 interface CheckedDraft {
   readonly blocks: readonly { readonly place: number; readonly block: DraftBlock }[];
@@ -37,12 +38,13 @@ export function checkedDraft(draft: Draft, plan: ReportPlan, evidence: Evidence)
   ) => {
     let isLeft = false;
     return joined(
-      sentencesOf(spans).filter((sentence) => {
+      sentencesOf(spans).flatMap((sentence) => {
         const orphaned = isLeft && LEANS.test(textOf(sentence)) ? ORPHANED : null;
         const reason = problemOf(sentence, kind, shown) ?? orphaned;
         if (reason !== null) mismatches.push({ place, reason, text: textOf(sentence) });
         isLeft = reason !== null;
-        return reason === null;
+        if (reason !== null) return [];
+        return [kind === 'title' ? sentence : withScope(sentence, plan, evidence)];
       }),
     );
   };

@@ -1,0 +1,62 @@
+import { speaksOf } from '../../../../frames/src/index.js';
+import { spelling } from '../../../../russian/src/index.js';
+import type { DraftSpan } from '../../analyst/draft.js';
+import type { PlannedMeaning, ReportPlan } from '../../analyst/plan.js';
+import { cellText } from '../cell-text.js';
+import { resolve } from '../evidence.js';
+import type { Evidence } from '../evidence.js';
+import { cellOf } from './sentence.js';
+
+/**
+ * A sentence with what its numbers are of, where it does not say so: «Разница с нормой — −1 445 ₽
+ * («Замена фотобарабана»)». As it is where its numbers are of several such parts, or of all.
+ */
+export function withScope(
+  sentence: readonly DraftSpan[],
+  { meanings = [] }: ReportPlan,
+  evidence: Evidence,
+): readonly DraftSpan[] {
+  const cited = sentence.flatMap((span) => {
+    if (typeof span === 'string' || !('value' in span)) return [];
+    const [result, , column] = span.value.split(':');
+    return meanings.filter((one) => one.result === result && one.column === column);
+  });
+  const [first, ...others] = cited.map(({ scope = [] }) => scope);
+  if (first === undefined || others.some((one) => one.join() !== first.join())) return sentence;
+  const unsaid = first.filter((value) => !isNamed(value, sentence, cited, evidence));
+  return unsaid.length === 0 ? sentence : withNames(sentence, unsaid);
+}
+
+/** In brackets before what ends the sentence. */
+function withNames(
+  sentence: readonly DraftSpan[],
+  unsaid: readonly string[],
+): readonly DraftSpan[] {
+  const last = sentence.at(-1);
+  const [before, text] = typeof last === 'string' ? [sentence.slice(0, -1), last] : [sentence, ''];
+  const end = /[.!?…]*$/u.exec(text)?.[0] ?? '';
+  const names = unsaid.flatMap((value, at): DraftSpan[] => {
+    // «ООО «Ромашка»» needs no quotes around it.
+    const [opening, closing] = /[«"]/u.test(value) ? ['', ''] : ['«', '»'];
+    return [`${at === 0 ? ' (' : ', '}${opening}`, { name: value }, closing];
+  });
+  return [...before, text.slice(0, text.length - end.length), ...names, `)${end}`].filter(
+    (span) => span !== '',
+  );
+}
+
+/** By a label, in words, or by what one of its numbers is called. */
+function isNamed(
+  value: string,
+  sentence: readonly DraftSpan[],
+  cited: readonly PlannedMeaning[],
+  evidence: Evidence,
+): boolean {
+  const isSaid = sentence.some((span) => {
+    if (typeof span === 'string') return speaksOf(span, value);
+    if ('name' in span) return spelling(span.name) === spelling(value);
+    const cell = resolve(evidence, cellOf(span))?.value ?? null;
+    return cell !== null && spelling(cellText(cell)) === spelling(value);
+  });
+  return isSaid || cited.every(({ header }) => speaksOf(header, value));
+}
