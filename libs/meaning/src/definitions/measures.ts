@@ -74,7 +74,7 @@ function namedBy(word: BusinessWord, read: ReadTable, side: Side | null): readon
   const { meaning, facts } = read;
   const named = meaning.columns.flatMap((column, at): readonly Named[] => {
     const own = facts.columns[at];
-    const isOut = isListed(column, word) || isOthersMoney(column, word, meaning);
+    const isOut = isNeverBrought(column, word, meaning) || isOthersMoney(column, word, meaning);
     const unit = isOut ? null : unitOf(column, word);
     if (own === undefined || unit === null || isMixed(own)) return [];
     if (isPartOfHead(own, column.concept, facts)) return [];
@@ -167,6 +167,33 @@ const isListed = ({ header }: ColumnMeaning, { concept }: BusinessWord): boolean
   concept === 'revenue' &&
   /прайс|прейскурант|ценник|каталож|базов|рекоменд|list price/iu.test(header);
 
+const isNeverBrought = (
+  column: ColumnMeaning,
+  word: BusinessWord,
+  table: ReadTable['meaning'],
+): boolean => isListed(column, word) || isBeforeDiscount(column, word, table);
+
+const BEFORE = /без\s+(?:уч[её]та\s+)?скид|до\s+(?:вычета\s+)?скид|before discount/iu;
+
+/** What would have been asked for is no revenue where another column says what was. */
+function isBeforeDiscount(
+  { header }: ColumnMeaning,
+  { concept }: BusinessWord,
+  { columns }: ReadTable['meaning'],
+): boolean {
+  const isAsked = (one: ColumnMeaning): boolean =>
+    asked.has(one.concept ?? '') && one.role.is === 'flow' && !BEFORE.test(one.header);
+  return concept === REVENUE && BEFORE.test(header) && columns.some(isAsked);
+}
+
+const asked: ReadonlySet<string> = new Set([
+  'to-pay',
+  'revenue',
+  'net',
+  'gross',
+  'amount',
+  'total',
+]);
 const sided: ReadonlySet<string> = new Set(['revenue', 'expense', 'paid']);
 const counted: ReadonlySet<string> = new Set(['quantity', 'plan', 'fact']);
 

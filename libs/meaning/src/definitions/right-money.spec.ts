@@ -32,6 +32,21 @@ const booking =
   };
 
 describe('which money is meant', () => {
+  it.each(['Сумма к оплате, руб.', 'Итого, руб.'])(
+    'given a sum before its discount beside «%s», then what was asked for is the revenue',
+    (header) => {
+      const names = ['№ заказа', 'Дата', 'Клиент', 'Сумма без скидки, руб.', 'Скидка, %', header];
+      const meaning = readMade(
+        sheet('Заказы', names, 60, (at) => {
+          const [full, percent] = [4_000 + noise(at, 90) * 100, pick([0, 5, 10], at)];
+          const left = full - (full * percent) / 100;
+          return [`Ш-${at}`, day(at * 3), `Клиент ${noise(at, 40)}`, full, percent, left];
+        }),
+      );
+      expect(measuresIn(meaning, 'Заказы')['revenue']).toBe(header);
+    },
+  );
+
   it('given a discount that was paid less, then it is taken off the price', () => {
     const made = readMade(
       sheet(
