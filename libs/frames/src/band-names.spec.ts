@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { asNamed, misnamedBands } from './band-names.js';
-import type { Band, TableAsk } from './frame.js';
+import type { Band, RowValue, TableAsk } from './frame.js';
 import { ask } from './ask.js';
 
 const column = { table: 't1', column: 'Предоплата' };
@@ -43,6 +43,30 @@ describe('names of bands', () => {
       expect(misnamedBands(named)).toEqual([]);
     },
   );
+
+  it('given bands of days that are called by both bounds, then the last one is not told as its own', () => {
+    const [from, to] = [share, { ...share, column: { table: 't1', column: 'Обжиг' } }];
+    const bands = [
+      band('до недели', null, 7),
+      band('7–11', 7, 11),
+      { name: null, from: 11, below: 12 },
+      { name: null, from: 12, below: 20 },
+      band('долго', 20, 30),
+    ];
+    const names = (of: RowValue) =>
+      bandsOf(
+        asNamed(
+          ask({
+            measures: [{ name: 'Заказы', measure: { is: 'count', table: 't1' } }],
+            by: [{ name: 'Дни', key: { is: 'band', of, bands } }],
+          }),
+        ),
+      ).map(({ name }) => name);
+    const days = { is: 'elapsed', from, to, in: 'day' } as const;
+    expect(names(days)).toEqual(['до недели', '7–10', '11', '12–19', 'долго']);
+    // Of money there are parts of a rouble between.
+    expect(names(share)).toEqual(['до недели', '7–11', null, null, 'долго']);
+  });
 
   it('given a measure or a case that is called by two thirds, then its constants are so', () => {
     const where = (value: number) =>

@@ -1,4 +1,4 @@
-import type { Ask, Band, Key, NamedMeasure, TableAsk } from './frame.js';
+import type { Ask, Band, Key, NamedMeasure, RowValue, TableAsk } from './frame.js';
 import { fractionsSaid, numbersSaid } from './numbers-said.js';
 
 /** A third that was written with two digits. */
@@ -47,7 +47,29 @@ function keyAsNamed(key: Key): Key {
     from: exact(from),
     below: exact(below),
   }));
-  return { ...key, bands: bands.map((one) => ({ ...one, name: closedName(one) })) };
+  const isWhole = isCounted(key.of);
+  return {
+    ...key,
+    bands: bands.map((one) => ({
+      ...one,
+      name: (isWhole ? wholeName(one) : null) ?? closedName(one),
+    })),
+  };
+}
+
+/** Days between two dates and numbers of rows have no parts. */
+const isCounted = (of: RowValue): boolean =>
+  (of.is === 'elapsed' && of.in === 'day') || (of.is === 'of-group' && of.how === 'count');
+
+const BOUNDS_ONLY = /^\s*(\d+)\s*[-–—]\s*(\d+)\s*$/u;
+
+/** «7–10» of whole numbers from seven and below eleven, which «7–11» would have among them. */
+function wholeName({ name, from, below }: Band): string | null {
+  if (from === null || below === null || !Number.isInteger(from) || !Number.isInteger(below))
+    return null;
+  const [, first, last] = BOUNDS_ONLY.exec(name ?? `${from}–${below}`) ?? [];
+  if (Number(first) !== from || Number(last) !== below) return null;
+  return below - from === 1 ? String(from) : `${from}–${below - 1}`;
 }
 
 /** Bands have what they begin with, and not what they end with. */
