@@ -86,8 +86,16 @@ const wordsOf = (slip: Slip): string =>
     ? slipText(slip)
     : `${slipText(slip)}, считается как ${shownNumber(slip.meant)}`;
 
-/** What stands twice; all numbers that look mistyped, with a figure both ways. */
-export function slipsTold(frame: Frame, meaning: Meaning, results: Results): readonly DraftBlock[] {
+/**
+ * What stands twice; all numbers that look mistyped, with a figure both ways.
+ * @param scopes by result: values that its rows alone are of
+ */
+export function slipsTold(
+  frame: Frame,
+  meaning: Meaning,
+  results: Results,
+  scopes: ReadonlyMap<string, readonly string[]> = new Map(),
+): readonly DraftBlock[] {
   const slips = slipsOf(frame, meaning);
   const again = doublesTold(frame, meaning);
   if (slips.length === 0) return again;
@@ -96,7 +104,7 @@ export function slipsTold(frame: Frame, meaning: Meaning, results: Results): rea
   const spans = [
     ...listed('Исправлено похожее на ошибку ввода: ', mended, '. '),
     ...listed('Не учтено похожее на ошибку ввода: ', open, withRows(frame)),
-    ...figuresTold(frame, meaning, new Cells(results)),
+    ...figuresTold(frame, meaning, new Cells(results), scopes),
   ];
   return [...again, { kind: 'caveat', own: true, spans }];
 }
@@ -117,10 +125,16 @@ function listed(lead: string, slips: readonly Slip[], end: string): readonly Dra
 }
 
 /** Of the first ask that comes to something else. */
-function figuresTold(frame: Frame, meaning: Meaning, cells: Cells): readonly DraftSpan[] {
+function figuresTold(
+  frame: Frame,
+  meaning: Meaning,
+  cells: Cells,
+  scopes: ReadonlyMap<string, readonly string[]>,
+): readonly DraftSpan[] {
   const told = writtenAsks(frame).map(({ place, ask }) => {
     const columns = frameColumns(ask, meaning);
-    return figuresOf(new OtherWay(`a${place}`, writtenId(place), columns, cells), place, cells);
+    const way = new OtherWay(`a${place}`, writtenId(place), columns, cells);
+    return figuresOf(way, place, cells, scopes.get(`a${place}`) ?? []);
   });
   return told.find((spans) => spans.length > 0) ?? [];
 }
@@ -133,7 +147,12 @@ interface Figure {
   readonly change: number;
 }
 
-function figuresOf(way: OtherWay, place: number, cells: Cells): readonly DraftSpan[] {
+function figuresOf(
+  way: OtherWay,
+  place: number,
+  cells: Cells,
+  scope: readonly string[],
+): readonly DraftSpan[] {
   const answer = new ResultCells(`a${place}`, cells, way.keys);
   const figures = way.differing.flatMap((row): readonly Figure[] => {
     const at = way.placeOf(row);
@@ -149,8 +168,11 @@ function figuresOf(way: OtherWay, place: number, cells: Cells): readonly DraftSp
   if (first === undefined) return [];
   const told = telling.filter(({ row }) => row === first.row).slice(0, FIGURES_MAX);
   const label = way.keys.length === 0 ? [] : [...way.result.label(first.row), ': '];
+  const within = scope.flatMap((value): DraftSpan[] => [' («', { name: value }, '»)']);
   return [
-    'Если брать такие числа, как они записаны: ',
+    'Если брать такие числа, как они записаны',
+    ...within,
+    ': ',
     ...label,
     ...told.flatMap((one, nth) => both(one, nth, way, answer)),
     '.',

@@ -148,8 +148,9 @@ export function toldOthers(
   meaning: Meaning,
   results: Results,
 ): Pick<Draft, 'blocks' | 'visualizations'> {
-  const { frame } = toldFrameOf(plan);
+  const { frame, ownAsks } = toldFrameOf(plan);
   const united = withUnions(meaning, frame.unions);
+  const scopes = scopesOf(frame, ownAsks, united);
   const others = othersIn(toldFrameOf(plan), meaning);
   const without = withoutIn(frame, united);
   const isOtherwise = ({ text, other }: AskedOther): boolean =>
@@ -162,12 +163,12 @@ export function toldOthers(
   return {
     blocks: [
       ...blocks,
-      ...slipsTold(frame, united, results),
+      ...slipsTold(frame, united, results, scopes),
       ...leftOutTold(
         leftOutOf(frame, united).filter((one) => !others.some((other) => isSame(one, other))),
         told,
       ),
-      ...withoutKeys(frame, scopesOf(frame, toldFrameOf(plan).ownAsks, united), united, results),
+      ...withoutKeys(frame, scopes, united, results),
       ...mixedTold(toldFrameOf(plan).mixed, frame, results),
       ...frame.asks.flatMap((ask, place) => groupSumsTold(groupSumsOf(ask, united), place)),
     ],

@@ -32,3 +32,25 @@ it('given kilograms at a price of a tonne, then what both make is told in rouble
   expect(told.length).toBeGreaterThan(0);
   for (const text of told) expect(text).toMatch(/вместе это 2\d\d \d{3} ₽, а сумма 2\d \d{3} ₽/u);
 });
+
+it('given materials a hundred times too dear beside the work, then it says which is over which, and of what', async () => {
+  const faults = ['Трубка', 'Замок', 'Питание'];
+  const shares = [0.5, 1.1, 1.6];
+  const rows = Array.from({ length: 180 }, (_, at): Row => {
+    const day = new Date(Date.UTC(2025, Math.floor(at / 30), 1 + (at % 28)));
+    const work = 1_000 + ((at * 37) % 40) * 50;
+    const materials = Math.round((work * (shares[at % 3] ?? 1) * (95 + (at % 11))) / 1000) * 10;
+    return [`З-${at}`, day, faults[at % 3] ?? '', at === 60 ? materials * 100 : materials, work];
+  });
+  const head = [
+    '№ заявки',
+    'Поступила',
+    'Неисправность',
+    'Материалы, руб.',
+    'Работа мастера, руб.',
+  ];
+  const made = await madeReports({ name: 'Заявки', rows: [head, ...rows] });
+  const told = made.flatMap((one) => one.told).find((text) => text.includes('«З-60»')) ?? '';
+  expect(told).toMatch(/отношение второго к первому 0,0\d+, обычно [12],\d+\./u);
+  expect(told).toContain('Обычное — там, где «Неисправность» — «Трубка».');
+});

@@ -20,6 +20,16 @@ const bareText = phrase(
   { what: 'name', value: 'number', beside: 'name', with: 'number', one: 'number', usual: 'number' },
   ' — {what} {value}, а {beside} {with}; отношение этих чисел {one}, обычно {usual}.',
 );
+/** The second over the first, as a price is read. */
+const turnedText = phrase(
+  { what: 'name', value: 'number', beside: 'name', with: 'number', one: 'number', usual: 'number' },
+  ' — {what} {value}, а {beside} {with}; отношение второго к первому {one}, обычно {usual}.',
+);
+/** What is usual of the kind of the row alone. */
+const usualText = phrase(
+  { column: 'name', kind: 'label' },
+  ' Обычное — там, где «{column}» — {kind}.',
+);
 /** «Литры» of a price: what they cost stands beside. */
 const factorText = phrase(
   {
@@ -167,7 +177,10 @@ export function countedSum({ id }: ColumnMeaning, { quantities }: Subject): Quan
 
 type SlipRow = Answer<ReturnType<typeof rowsAsk>>['rows'][number];
 
-const pairTextOf = ({ unit }: Shown['as']) => (unit === null ? bareText : pairText);
+function pairTextOf({ unit }: Shown['as'], slip: SubjectSlip['slip']) {
+  if (unit !== null) return pairText;
+  return isTurned(slip) ? turnedText : bareText;
+}
 
 /** «Кол-во» × «Цена» */
 export function besideName(beside: ColumnMeaning, times: ColumnMeaning | null): string {
@@ -217,8 +230,10 @@ function besideText(
   slip: SubjectSlip,
   beside: ColumnId,
   row: SlipRow,
-  { speaker, unitOfMeasure, known: { meaning } }: Context,
+  context: Context,
 ): readonly DraftSpan[] {
+  const { speaker, unitOfMeasure, known } = context;
+  const { meaning } = known;
   const { value, usual, one, times: each } = row;
   if (value === null || usual === null || one === null || row.beside === null) return [];
   const { column, against } = slip.slip;
@@ -243,10 +258,22 @@ function besideText(
     });
   }
   const compared = shown(one, comparedOf(slip));
-  return speaker.say(pairTextOf(compared.as), {
+  const said = speaker.say(pairTextOf(compared.as, slip.slip), {
     ...common,
     beside: besideName(by, times),
     one: compared,
     usual: { figure: usual, as: compared.as },
   });
+  return [...said, ...ofKind(against, row.kind ?? null, context)];
+}
+
+/** Of which rows the usual number is, where it is not of all. */
+function ofKind(
+  { kind: of }: SubjectSlip['slip']['against'],
+  kind: Exclude<SlipRow['kind'], undefined>,
+  { speaker, known }: Context,
+): readonly DraftSpan[] {
+  if (of === null || kind === null) return [];
+  const { header } = columnOf(known.meaning, of.column);
+  return speaker.say(usualText, { column: header, kind });
 }

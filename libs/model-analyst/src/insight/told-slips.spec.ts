@@ -54,6 +54,20 @@ describe('a report over numbers that look mistyped', () => {
     );
   });
 
+  it('given a part of the rows alone, then both figures are told as of that part', async () => {
+    const where = {
+      is: 'one-of',
+      column: { table: 't1', column: 'Проект' },
+      values: ['Доставка'],
+    };
+    const texts = await toldNotes(jail, callsWith(OPEN), [
+      { ...byProject, where },
+      { ...byProject },
+    ]);
+    const { texts: told } = texts(['finding a0', 'Звонков: {{a0:0:m1}}.']);
+    expect(told.join(' ')).toContain('как они записаны («Доставка»): «Доставка»: Разговоры — ');
+  });
+
   it('given groups alone, then the one that it changes most is told both ways', async () => {
     expect(await toldOf(callsWith(OPEN), [byProject])).toContain(
       '. Если брать такие числа, как они записаны: «Доставка»: Разговоры — ',
