@@ -21,6 +21,15 @@ function isList(part: Part): part is readonly DraftSpan[] {
   return Array.isArray(part);
 }
 
+/** « («A», «B»)»; what bears quotes of its own needs no others. Nothing of no names. */
+export function inBrackets(names: readonly string[]): readonly DraftSpan[] {
+  const told = names.flatMap((name, at): DraftSpan[] => {
+    const [opening, closing] = /[«"]/u.test(name) ? ['', ''] : ['«', '»'];
+    return [`${at === 0 ? ' (' : ', '}${opening}`, { name }, closing];
+  });
+  return told.length === 0 ? [] : [...told, ')'].filter((span) => span !== '');
+}
+
 /** Reads results while a draft is written, and makes spans of their cells. */
 export class Cells {
   private readonly results: Results;

@@ -1,3 +1,4 @@
+import { inBrackets } from '../analyst/spans.js';
 import type { Cells } from '../analyst/spans.js';
 import type { DraftBlock, DraftSpan } from '../analyst/draft.js';
 import { conditionText, ALL_COLUMN } from '../../../frames/src/index.js';
@@ -88,8 +89,7 @@ export class AskAnswer {
         ' — ',
         ...this.blank.text(value, 0),
       ]);
-    const within = scope.flatMap((value): DraftSpan[] => [' («', { name: value }, '»)']);
-    const lacking = [...this.lacking(key.header), ...within];
+    const lacking = [...this.lacking(key.header), ...inBrackets(scope)];
     const spans = [...lacking, ':', ...told, '; в таблице этого нет.'];
     return [{ kind: 'caveat', spans }];
   }

@@ -1,4 +1,5 @@
 import type { Ask, Condition, Frame } from '../../../frames/src/index.js';
+import { tellsWhatBecame } from '../../../meaning/src/index.js';
 import type { Meaning } from '../../../meaning/src/index.js';
 import { spelledOnce } from '../../../russian/src/index.js';
 
@@ -48,7 +49,7 @@ function isScope(one: Condition, { definitions }: Meaning): one is Scope {
   if (one.is !== 'one-of' && one.is !== 'written') return false;
   const isStatus = definitions.some(
     (known) =>
-      known.is === 'population' &&
+      tellsWhatBecame(known) &&
       known.column.table === one.column.table &&
       known.column.column === one.column.column,
   );

@@ -1,4 +1,4 @@
-import { Cells } from '../analyst/spans.js';
+import { Cells, inBrackets } from '../analyst/spans.js';
 import type { DraftBlock, DraftSpan } from '../analyst/draft.js';
 import type { PlannedQuery, Results } from '../analyst/plan.js';
 import {
@@ -168,10 +168,9 @@ function figuresOf(
   if (first === undefined) return [];
   const told = telling.filter(({ row }) => row === first.row).slice(0, FIGURES_MAX);
   const label = way.keys.length === 0 ? [] : [...way.result.label(first.row), ': '];
-  const within = scope.flatMap((value): DraftSpan[] => [' («', { name: value }, '»)']);
   return [
     'Если брать такие числа, как они записаны',
-    ...within,
+    ...inBrackets(scope),
     ': ',
     ...label,
     ...told.flatMap((one, nth) => both(one, nth, way, answer)),

@@ -1,6 +1,7 @@
 import { speaksOf } from '../../../../frames/src/index.js';
 import { spelling } from '../../../../russian/src/index.js';
 import type { DraftSpan } from '../../analyst/draft.js';
+import { inBrackets } from '../../analyst/spans.js';
 import type { PlannedMeaning, ReportPlan } from '../../analyst/plan.js';
 import { cellText } from '../cell-text.js';
 import { resolve } from '../evidence.js';
@@ -35,14 +36,8 @@ function withNames(
   const last = sentence.at(-1);
   const [before, text] = typeof last === 'string' ? [sentence.slice(0, -1), last] : [sentence, ''];
   const end = /[.!?…]*$/u.exec(text)?.[0] ?? '';
-  const names = unsaid.flatMap((value, at): DraftSpan[] => {
-    // «ООО «Ромашка»» needs no quotes around it.
-    const [opening, closing] = /[«"]/u.test(value) ? ['', ''] : ['«', '»'];
-    return [`${at === 0 ? ' (' : ', '}${opening}`, { name: value }, closing];
-  });
-  return [...before, text.slice(0, text.length - end.length), ...names, `)${end}`].filter(
-    (span) => span !== '',
-  );
+  const told = text.slice(0, text.length - end.length);
+  return [...before, told, ...inBrackets(unsaid), end].filter((span) => span !== '');
 }
 
 /** By a label, in words, or by what one of its numbers is called. */
