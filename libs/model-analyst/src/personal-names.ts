@@ -156,15 +156,11 @@ export class PersonalNames {
   }
 }
 
-/** Ends as surnames do: a word that does, too, is rather hidden than a person told. */
-const SURNAME = /^\p{Lu}\p{Ll}+(?:[оеё]в|[иы]н|[сц]кий|[оеё]ва|[иы]на|[сц]кая|енко)$/u;
-
 /** Whoever has such a surname may be spoken of by it alone, in any case. */
 function isPersonBelow(header: string, value: string): boolean {
   const below = headerOf(header);
   if (below === 'people' || below === 'personal' || header === ENTREPRENEUR) return true;
-  const name = value.replace(/^ИП /u, '');
-  return isOfPerson(name) || SURNAME.test(name);
+  return isOfPerson(value.replace(/^ИП /u, ''));
 }
 
 function baseOf(header: string): string {

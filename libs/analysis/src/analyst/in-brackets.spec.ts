@@ -1,10 +1,13 @@
 import { expect, it } from '@jest/globals';
 import { inBrackets } from './spans.js';
 
-const said = (...names: readonly string[]): string =>
-  inBrackets(names)
-    .map((span) => (typeof span === 'object' && 'name' in span ? span.name : span))
-    .join('');
+function said(...names: readonly string[]): string {
+  const texts = inBrackets(names).flatMap((span) => {
+    if (typeof span === 'string') return span;
+    return 'name' in span ? span.name : [];
+  });
+  return texts.join('');
+}
 
 it('given names, then they stand together in brackets, and none of them in quotes twice', () => {
   expect(said('Замена', 'ООО «Ромашка»')).toBe(' («Замена», ООО «Ромашка»)');
