@@ -20,3 +20,4 @@ export { meaningOf } from './read-meaning.js';
 export { aggregatesOf } from './role.js';
 export type { Doubles, Slip } from './slips/slip.js';
 export type { Aggregate, Role, Unit } from './role.js';
+export { saysYes } from './yes-no.js';

@@ -20,6 +20,7 @@ import type { Verdict } from './weigh.js';
 import { isOfAnswers } from './witnesses/numbers.js';
 import { orderOf } from './witnesses/ordered-values.js';
 import { isPlanned } from './witnesses/plans.js';
+import { saysYes } from './yes-no.js';
 
 /** A column with all that was found out about it. */
 interface ReadColumn {
@@ -214,6 +215,8 @@ function roleOf(column: ReadColumn, context: Context): Role {
       return { is: 'time', of: leaning };
     case 'ordinal':
       return { is: 'ordinal', order: orderOf(facts.values) ?? sortedValues(facts) };
+    case 'flag':
+      return { is: 'flag', yes: facts.values.filter(saysYes) };
     case 'flow':
       return flowOf(column, context);
     case 'stock':

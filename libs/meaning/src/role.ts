@@ -42,7 +42,8 @@ export type Role =
   | { readonly is: 'identifier' }
   | { readonly is: 'name' }
   | { readonly is: 'category' }
-  | { readonly is: 'flag' }
+  /** `yes`: the values that say so, as they stand in the column. */
+  | { readonly is: 'flag'; readonly yes: readonly string[] }
   | { readonly is: 'ordinal'; readonly order: readonly string[] }
   | { readonly is: 'time'; readonly of: TimeOf }
   | { readonly is: 'flow'; readonly unit: Unit }

@@ -31,7 +31,7 @@ const roles: Readonly<Record<ColumnType, Role>> = {
   number: { is: 'flow', unit: noUnit },
   text: { is: 'category' },
   date: { is: 'time', of: 'event' },
-  boolean: { is: 'flag' },
+  boolean: { is: 'flag', yes: ['true'] },
 };
 
 /** One sheet of a made workbook, with the meaning that its maker gives it. */

@@ -55,6 +55,19 @@ it('given a status of which nobody knows whether it is the end, then no share of
   expect(told).not.toContain('со статусом «Смонтировано»');
 });
 
+it('given a mark of yes and nothing, then it is counted by the word that stands in it', async () => {
+  const masters = ['Гуляев Н.', 'Лопатин В.', 'Соткина Е.'];
+  const rows = Array.from({ length: 300 }, (_, at): Row => {
+    const mark = at % 3 === 0 ? at % 2 === 0 : at % 19 === 1;
+    const day = dayOf2025(Math.floor(at / 60), 1 + (at % 28));
+    return [`З-${at}`, day, masters[at % 3] ?? '', mark ? 'есть' : null];
+  });
+  const head = ['№ заказа', 'Дата', 'Мастер', 'Рекламация'];
+  const told = textOf(await madeReports({ name: 'Заказы', rows: [head, ...rows] }));
+  expect(told).toContain('«Рекламация» — «есть»');
+  expect(told).not.toContain('yes');
+});
+
 it('given the day that was promised, and the one until which it is to be paid, then what came later than promised is late', async () => {
   const masters = ['Гуляев Н.', 'Лопатин В.', 'Соткина Е.'];
   const rows = Array.from({ length: 300 }, (_, at): Row => {

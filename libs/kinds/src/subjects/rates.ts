@@ -11,7 +11,6 @@ import { isOneOf, statusColumn, without } from './statuses.js';
 import type { StatusColumn } from './statuses.js';
 import type { Quantity, Subject, Things } from './subject.js';
 
-const yesWords = ['да', 'yes', 'y', 'true', 'истина', 'есть', '+', 'v', '✓'];
 /** What no owner wants to happen. */
 const FAULT =
   /передел|доделк|повторн\p{L}*\s+(?:выезд|ремонт|обращ|визит|вызов)|рекламац|претензи|жалоб|брак|дефект|возврат|опоздан|полом|авари|простой|наруш|штраф|неявк|отказ|травм|недостач|срыв|поврежд|порч|осложн|ошибк|замечан|defect|return|complaint|rework|(?<!\p{L})late/iu;
@@ -164,7 +163,7 @@ function flagRate(
   status: StatusColumn | null,
   [, , many]: Forms,
 ): readonly Quantity[] {
-  if (role.is !== 'flag' || type !== 'text') return [];
+  if (role.is !== 'flag' || type !== 'text' || role.yes.length === 0) return [];
   const event = `«${withoutUnit(header)}»`;
   const name = `доля ${many} с отметкой ${event}`;
   // Who did not come had no chance to have it.
@@ -173,7 +172,7 @@ function flagRate(
   const better = isFault ? 'less' : null;
   const importance = isFault ? 0.92 : 0.6;
   return [
-    share(`share:${id.column}`, name, importance, isOneOf(id, yesWords), where, better, event),
+    share(`share:${id.column}`, name, importance, isOneOf(id, role.yes), where, better, event),
   ];
 }
 

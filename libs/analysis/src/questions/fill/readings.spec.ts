@@ -43,7 +43,7 @@ const workshop = fillerOf(
     { name: '№ наряда', type: 'text', role: { is: 'identifier' } },
     { name: '№ накл.', type: 'text', role: { is: 'identifier' } },
     { name: 'Клиника', type: 'text' },
-    { name: 'Срочный', type: 'text', role: { is: 'flag' } },
+    { name: 'Срочный', type: 'text', role: { is: 'flag', yes: ['да'] } },
     flow('Единиц'),
     flow('К оплате', roubles),
     { name: 'Принят', type: 'date' },
