@@ -100,7 +100,8 @@ export function slipsReadBy(ask: unknown, meaning: Meaning): readonly Slip[] {
   return read.some((slip) => speaksOf(ask, slip)) ? [] : read;
 }
 
-function columnsOfDefined(ask: unknown, { definitions }: Meaning): readonly ColumnId[] {
+/** Columns of the measures that the meaning defines and the ask names. */
+export function columnsOfDefined(ask: unknown, { definitions }: Meaning): readonly ColumnId[] {
   const named = JSON.stringify(partsIn(ask, new Set(['defined'])));
   return definitions
     .filter((one) => one.is === 'measure')

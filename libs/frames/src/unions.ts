@@ -1,5 +1,5 @@
 import { tableOf } from '../../meaning/src/index.js';
-import type { Link, Meaning, TableMeaning } from '../../meaning/src/index.js';
+import type { ColumnMeaning, Link, Meaning, TableMeaning } from '../../meaning/src/index.js';
 import type { Union } from './frame.js';
 
 /** The meaning with a table for each union: the columns and links that all its parts have. */
@@ -30,7 +30,23 @@ function unitedTable({ table, of }: Union, meaning: Meaning): TableMeaning | nul
     key: [],
     slips: [],
     doubles: null,
-    columns: shared.map((one) => ({ ...one, id: { table, column: one.id.column }, perEach: [] })),
+    columns: shared.map((one) => ({
+      ...one,
+      id: { table, column: one.id.column },
+      perEach: [],
+      ...readOtherwise(one, parts),
+    })),
+  };
+}
+
+/** What any of the parts reads otherwise than it stands in that column. */
+function readOtherwise({ id }: ColumnMeaning, parts: readonly TableMeaning[]) {
+  const columns = parts.flatMap((part) =>
+    part.columns.filter((one) => one.id.column === id.column),
+  );
+  return {
+    mended: columns.flatMap(({ mended = [] }) => mended),
+    respelled: columns.flatMap(({ respelled = [] }) => respelled),
   };
 }
 

@@ -107,6 +107,8 @@ export interface Kind<C, A extends Asks> {
   readonly shows: (one: C) => readonly Display[];
   /** What its method explains. */
   readonly counts: (one: C) => readonly CountedQuantity[];
+  /** What was read otherwise than it stands, where that is what it tells of; absent: nothing. */
+  readonly entries?: (one: C, known: Known) => readonly string[];
   /** What a reader would ask next, the most telling first; many of them have no answer. */
   readonly further: (one: C) => readonly Further[];
   readonly tell: (answers: Answers<A>, one: C, context: Context) => Telling;
@@ -140,6 +142,8 @@ export interface OpenReport {
   readonly asks: Asks;
   readonly shows: readonly Display[];
   readonly counts: readonly CountedQuantity[];
+  /** Sentences of words of the file alone, without their full stops. */
+  readonly entries: readonly string[];
   readonly further: readonly Further[];
   readonly tell: (results: Results) => Telling;
 }
@@ -185,6 +189,7 @@ export function defineKind<C, A extends Asks>(kind: Kind<C, A>): RegisteredKind 
         asks,
         shows: kind.shows(one),
         counts: kind.counts(one),
+        entries: kind.entries?.(one, known) ?? [],
         further: kind.further(one),
         tell: (results) => {
           return kind.tell(answersOf(asks, results), one, contextOf(results, known));

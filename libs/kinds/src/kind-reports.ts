@@ -7,7 +7,7 @@ import type {
   ReportPlan,
   Results,
 } from '../../analysis/src/index.js';
-import { answerOf } from '../../frames/src/index.js';
+import { answerOf, mendedIn, mendedText } from '../../frames/src/index.js';
 import type { Ask } from '../../frames/src/index.js';
 import type { Meaning } from '../../meaning/src/index.js';
 import { askedIn } from './define-kind.js';
@@ -84,18 +84,28 @@ export class KindReport {
     const blocks: readonly DraftBlock[] = [
       blockOf('conclusion', { beside: 0, ...answer, spans: withCounted(answer, counted) }, ids),
       ...more.map((told) => blockOf('finding', told, ids)),
-      { kind: 'method', spans: this.opened.counts.length === 0 ? [] : [{ name: this.method() }] },
     ];
+    const method = this.opened.counts.length === 0 ? [] : [{ name: this.method() }];
+    const last: readonly DraftBlock[] = [
+      ...this.readOtherwise().map(({ name, block }) => ({ ...block, spans: [{ name }, '.'] })),
+      { kind: 'method', spans: method },
+    ];
+    const isTold = ({ spans }: DraftBlock): boolean => spans.length > 0;
     return {
-      blocks: withAllShown(
-        blocks.filter(({ spans }) => spans.length > 0),
-        ids,
-      ),
+      blocks: [...withAllShown(blocks.filter(isTold), ids), ...last.filter(isTold)],
       visualizations: ids.map((id, at) => {
         const title = titles[at] ?? [];
         return { id, title, subtitle: [], description: title, highlight: [] };
       }),
     };
+  }
+
+  /** A report on entries tells them as such; in others the dates that they go by are a remark. */
+  private readOtherwise() {
+    const { entries } = this.opened;
+    if (entries.length > 0) return entries.map((name) => ({ name, block: ENTRY }));
+    const name = mendedText(mendedIn(this.asks(), this.meaning));
+    return name === null ? [] : [{ name, block: REMARK }];
   }
 
   /** Texts that sentences may quote, numerals and all. */
@@ -105,7 +115,8 @@ export class KindReport {
     const placed = this.subjects.flatMap(({ dimensions }) =>
       dimensions.flatMap(({ header }) => [amongWords(header), byWords(header)]),
     );
-    const names = [...namesOf(this.opened.counts), ...this.leftOut()];
+    const otherwise = this.readOtherwise().map(({ name }) => name);
+    const names = [...namesOf(this.opened.counts), ...this.leftOut(), ...otherwise];
     return [this.method(), ...names, ...spoken, ...headers.map(small), ...placed];
   }
 
@@ -120,6 +131,9 @@ export class KindReport {
     return methodOf(this.opened.counts, this.meaning);
   }
 }
+
+const ENTRY = { kind: 'finding', toCheck: true } as const;
+const REMARK = { kind: 'caveat', own: true } as const;
 
 /** Who reads one sentence alone must know over which rows it is true. */
 function withCounted({ spans }: Told, counted: readonly Told[]): Told['spans'] {

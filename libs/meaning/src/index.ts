@@ -15,7 +15,14 @@ export { isAbsence, isReturn, isUnpaid } from './definitions/statuses.js';
 export { matchHeader } from './lexicon/match-header.js';
 export { namesMany, namesPeople } from './many-people.js';
 export { columnOf, tableOf } from './meaning.js';
-export type { ColumnMeaning, Link, Meaning, TableMeaning } from './meaning.js';
+export type {
+  ColumnMeaning,
+  Link,
+  Meaning,
+  MendedDate,
+  Respelled,
+  TableMeaning,
+} from './meaning.js';
 export { meaningOf } from './read-meaning.js';
 export { aggregatesOf } from './role.js';
 export type { Doubles, Slip } from './slips/slip.js';

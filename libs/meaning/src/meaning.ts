@@ -41,6 +41,28 @@ export interface ColumnMeaning {
   readonly concept: string | null;
   /** Values of a column of customers that name many of them; absent where none does. */
   readonly ofMany?: readonly string[];
+  /** Dates of a mistyped year, as they stand and as they are read; absent where none is. */
+  readonly mended?: readonly MendedDate[];
+  /** Second writings of names, which are read as the first; absent where none is. */
+  readonly respelled?: readonly Respelled[];
+}
+
+/** A date that is read otherwise than it stands: its year was mistyped. */
+export interface MendedDate {
+  /** ISO. */
+  readonly written: string;
+  /** null where several years would do: it is read as none. */
+  readonly meant: string | null;
+  /** The number that its row has to itself, and what that is; null where it has none. */
+  readonly of: { readonly header: string; readonly value: string } | null;
+  /** The row of its sheet, from 1. */
+  readonly row: number;
+}
+
+export interface Respelled {
+  readonly written: string;
+  readonly meant: string;
+  readonly rows: number;
 }
 
 /** `facts`: rows are alike; `lines`: lines of a balance or a P&L, never added to one another. */

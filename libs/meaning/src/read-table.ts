@@ -6,6 +6,7 @@ import { grainOf } from './grain.js';
 import type { ColumnMeaning, TableMeaning } from './meaning.js';
 import { familyOf, isSumOf, readColumns } from './read-columns.js';
 import type { Surroundings } from './read-columns.js';
+import { readOtherwise } from './read-otherwise.js';
 import type { Leaning, RoleName } from './role.js';
 import { doublesOf } from './slips/doubles.js';
 import { slipsOf } from './slips/find-slips.js';
@@ -26,7 +27,10 @@ export function readTable(
   const { id, sqlName, title, sheet, layout } = facts.table;
   const read = readColumns(facts, { latest, isBesideEvents, told: toldBy(wide) });
   const { key, rowIs, lines } = grainOf(facts, read);
-  const columns = read.map((column) => ofGrain(column, key, facts));
+  const columns = read.map((column, at) => ({
+    ...ofGrain(column, key, facts),
+    ...readOtherwise(facts, at, read),
+  }));
   const areLines = layout === 'statement' || wide?.meaning.rows === 'lines' || hasIndicators(facts);
   const rows = areLines ? 'lines' : 'facts';
   const meaning: Omit<TableMeaning, 'slips' | 'doubles'> = {

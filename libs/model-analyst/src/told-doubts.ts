@@ -1,12 +1,15 @@
 import {
   doublesReadBy,
+  mendedIn,
+  mendedText,
   readingOf,
   shownNumber,
   slipsReadBy,
   slipText,
+  withUnions,
 } from '../../frames/src/index.js';
 import type { Frame } from '../../frames/src/index.js';
-import type { Meaning, Slip } from '../../meaning/src/index.js';
+import type { ColumnMeaning, Meaning, Slip } from '../../meaning/src/index.js';
 import { rowsText } from '../../russian/src/index.js';
 
 /** What of a file a model is told to doubt; null where there is nothing. */
@@ -18,8 +21,28 @@ export function doubtsOf({ tables, views }: Meaning) {
   const twice = all.flatMap(({ id, doubles }) =>
     doubles === null ? [] : [{ table: id, rows: doubles.rows }],
   );
-  if (doubts.length === 0 && twice.length === 0) return null;
-  return { ...(doubts.length === 0 ? {} : { doubts }), ...(twice.length === 0 ? {} : { twice }) };
+  const dates = all.flatMap(({ columns }) => columns.flatMap(toldDates)).slice(0, OTHERWISE_MAX);
+  const oneName = all.flatMap(({ columns }) => columns.flatMap(toldNames)).slice(0, OTHERWISE_MAX);
+  const told = Object.entries({ doubts, twice, dates, oneName });
+  const found = told.filter(([, some]) => some.length > 0);
+  return found.length === 0 ? null : Object.fromEntries(found);
+}
+
+const OTHERWISE_MAX = 12;
+
+const toldDates = ({ id, mended = [] }: ColumnMeaning) =>
+  mended.map(({ written, meant, row }) => ({ ...id, row, written, readAs: meant }));
+
+/** As it is read alone: a person's second writing is nowhere else, and would be no placeholder. */
+const toldNames = ({ id, respelled = [] }: ColumnMeaning) =>
+  respelled.map(({ meant, rows }) => ({ ...id, name: meant, rows }));
+
+/** Dates of a mistyped year in the columns by which a report goes, as its writer is told. */
+export function datesReadOtherwise({ unions, asks }: Frame, meaning: Meaning) {
+  const dates = mendedIn(asks, withUnions(meaning, unions));
+  return dates.length === 0
+    ? {}
+    : { dates: dates.map(({ written, meant, row }) => ({ row, written, readAs: meant })) };
 }
 
 const DIGITS = 3;
@@ -50,5 +73,6 @@ export function doubtsCounted({ asks }: Frame, meaning: Meaning): readonly strin
       : `Исправлено число, похожее на ошибку ввода: ${slipText(slip)}, ` +
         `считается как ${shownNumber(slip.meant)}`,
   );
-  return [...numbers, ...rows];
+  const dates = mendedText(mendedIn(asks, meaning));
+  return [...numbers, ...rows, ...(dates === null ? [] : [dates])];
 }

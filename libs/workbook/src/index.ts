@@ -6,6 +6,7 @@ export type {
   ColumnType,
   ExclusionReason,
   FileInfo,
+  MistypedDate,
   Profile,
   ReadWorkbook,
   Slip,

@@ -122,6 +122,17 @@ export interface Slip {
   readonly rows: number;
 }
 
+/** A date whose year was mistyped. */
+export interface MistypedDate {
+  readonly sheet: string;
+  /** 1-based row of the sheet. */
+  readonly row: number;
+  /** As its cell has it. */
+  readonly written: IsoDate;
+  /** null where several years would do: it is read as none. */
+  readonly meant: IsoDate | null;
+}
+
 export interface Column {
   /** Unique in its table without regard to case. Quote it in SQL. */
   readonly name: string;
@@ -151,6 +162,8 @@ export interface Column {
   readonly notices: readonly string[];
   /** Rare writings that were read as the frequent name that they stand for. */
   readonly slips?: readonly Slip[];
+  /** Dates whose year was mistyped, which are read as what they were to be. */
+  readonly mistyped?: readonly MistypedDate[];
   /** A formula of the sheet finds in its cells just the values that were read. */
   readonly asWritten?: true;
   /** The sheet whose column it is, where that is not the table's own. */

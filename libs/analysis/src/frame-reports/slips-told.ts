@@ -3,6 +3,8 @@ import type { DraftBlock, DraftSpan } from '../analyst/draft.js';
 import type { PlannedQuery, Results } from '../analyst/plan.js';
 import {
   doublesReadBy,
+  mendedIn,
+  mendedText,
   readingOf,
   shownNumber,
   slipsReadBy,
@@ -55,7 +57,15 @@ export function writtenQueries(
 export const slipWords = (frame: Frame, meaning: Meaning): readonly string[] => [
   ...slipsOf(frame, meaning).map(wordsOf),
   ...doublesOf(frame, meaning),
+  ...textsOf(mendedText(mendedIn(frame.asks, meaning))),
 ];
+
+const textsOf = (text: string | null): readonly string[] => (text === null ? [] : [text]);
+
+/** Dates of a mistyped year, where an ask goes by their column. */
+function datesTold({ asks }: Frame, meaning: Meaning): readonly DraftSpan[] {
+  return textsOf(mendedText(mendedIn(asks, meaning))).flatMap((name) => [{ name }, '.']);
+}
 
 /** How many rows of its tables a report counts once, though they stand twice. */
 function doublesOf({ asks }: Frame, meaning: Meaning): readonly string[] {
@@ -87,7 +97,7 @@ const wordsOf = (slip: Slip): string =>
     : `${slipText(slip)}, считается как ${shownNumber(slip.meant)}`;
 
 /**
- * What stands twice; all numbers that look mistyped, with a figure both ways.
+ * What stands twice; all numbers and dates that look mistyped, with a figure both ways.
  * @param scopes by result: values that its rows alone are of
  */
 export function slipsTold(
@@ -96,17 +106,28 @@ export function slipsTold(
   results: Results,
   scopes: ReadonlyMap<string, readonly string[]> = new Map(),
 ): readonly DraftBlock[] {
-  const slips = slipsOf(frame, meaning);
+  const numbers = numbersTold(frame, meaning, results, scopes);
+  const dates = datesTold(frame, meaning);
+  const spans = [...dates, ...(numbers.length > 0 && dates.length > 0 ? [' '] : []), ...numbers];
   const again = doublesTold(frame, meaning);
-  if (slips.length === 0) return again;
+  return spans.length === 0 ? again : [...again, { kind: 'caveat', own: true, spans }];
+}
+
+function numbersTold(
+  frame: Frame,
+  meaning: Meaning,
+  results: Results,
+  scopes: ReadonlyMap<string, readonly string[]>,
+): readonly DraftSpan[] {
+  const slips = slipsOf(frame, meaning);
+  if (slips.length === 0) return [];
   const open = slips.filter(({ meant }) => meant === null);
   const mended = slips.filter(({ meant }) => meant !== null);
-  const spans = [
+  return [
     ...listed('Исправлено похожее на ошибку ввода: ', mended, '. '),
     ...listed('Не учтено похожее на ошибку ввода: ', open, withRows(frame)),
     ...figuresTold(frame, meaning, new Cells(results), scopes),
   ];
-  return [...again, { kind: 'caveat', own: true, spans }];
 }
 
 /** Where nothing else is counted the row stands in no number of rows either. */

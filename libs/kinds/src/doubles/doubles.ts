@@ -1,5 +1,7 @@
 import { defineKind } from '../define-kind.js';
 import type { Found, Known } from '../define-kind.js';
+import { slipsIn } from '../entry-errors/errors-case.js';
+import { otherwiseIn } from '../entry-errors/read-otherwise.js';
 import type { Subject } from '../subjects/subject.js';
 import type { Survey } from '../survey/survey.js';
 import { cardOf } from '../words/card.js';
@@ -71,6 +73,8 @@ export const doubles = defineKind({
   asks: doublesAsks,
   shows: doublesShows,
   counts: ({ money, subject }) => [{ quantity: money, subject }],
+  // A report on mistyped numbers tells of all that was mistyped.
+  entries: ({ subject }, known) => (slipsIn(known).length > 0 ? [] : otherwiseIn([subject.table])),
   further: () => [],
   tell: tellDoubles,
 });

@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import type { Row } from '../../../workbook/src/testing/make-workbook.js';
 import { jail, madeReports } from '../testing/made-reports.js';
 
@@ -53,4 +53,50 @@ it('given materials a hundred times too dear beside the work, then it says which
   const told = made.flatMap((one) => one.told).find((text) => text.includes('«З-60»')) ?? '';
   expect(told).toMatch(/отношение второго к первому 0,0\d+, обычно [12],\d+\./u);
   expect(told).toContain('Обычное — там, где «Неисправность» — «Трубка».');
+});
+
+describe('what is read otherwise than it stands', () => {
+  const [WRONG_YEAR, AGAIN] = [70, 30];
+  /** Jobs of six months; one date of another century, four second writings of a firm. */
+  const jobs = (head: readonly string[], valuesAt: (at: number) => readonly number[]) => {
+    const rows = Array.from({ length: 240 }, (_, at): Row => {
+      const day = new Date(Date.UTC(2025, Math.floor(at / 40), 1 + (at % 28)));
+      if (at === WRONG_YEAR) day.setUTCFullYear(2052);
+      const firm = at % 60 === AGAIN ? 'Молочный двор АО' : 'АО «Молочный двор»';
+      const buyer = at % 3 === 0 ? firm : ['ООО «Вега»', 'ООО «Лира»'][at % 2];
+      return [`ЗН-${at}`, day, buyer ?? '', ...valuesAt(at)];
+    });
+    return { name: 'Заказы', rows: [['№ заказа', 'Дата', 'Заказчик', ...head], ...rows] };
+  };
+  const dateText = 'Дата «15.02.2052» (ЗН-70) прочитана как 15.02.2025.';
+  it('given a report on entry errors, then dates and second writings are entries of their own', async () => {
+    const slipAt = (at: number): number => (at === 50 ? 10 : 1);
+    const hours = jobs(['Часы', 'Деталей, шт.'], (at) => [
+      (7 + (at % 3)) * slipAt(at),
+      (20 + (at % 5)) * slipAt(at),
+    ]);
+    const made = await madeReports(hours);
+    const told = made.find(({ proposal }) => proposal.name.includes('ошибки ввода'))?.told ?? [];
+    expect(told.filter((text) => text.includes('2052'))).toEqual([dateText]);
+    expect(told).toContain(
+      'Написано по-разному: «Молочный двор АО» → АО «Молочный двор», 4 строки.',
+    );
+  });
+
+  it('given a report that goes by the column, then it says so once; one that does not says nothing', async () => {
+    const made = await madeReports(
+      jobs(['Сумма, руб.'], (at) => [(900 + ((at * 37) % 90) * 10) * (at % 3 === 0 ? 3 : 1)]),
+    );
+    const [timely, timeless] = [true, false].map((goes) =>
+      made.filter(
+        ({ proposal }) => JSON.stringify(proposal.parameters).includes('timeline') === goes,
+      ),
+    );
+    expect(timely?.length).toBeGreaterThan(0);
+    for (const { told } of timely ?? []) {
+      expect(told.filter((text) => text.includes('2052'))).toEqual([dateText]);
+    }
+    expect(timeless?.length).toBeGreaterThan(0);
+    for (const { told } of timeless ?? []) expect(told.join(' ')).not.toContain('2052');
+  });
 });

@@ -9,6 +9,7 @@ import { leftOutAsks, leftOutTold } from '../words/left-out.js';
 import { rowLabels } from '../words/row-labels.js';
 import { findErrors, hasEffect, readErrors, storedErrors } from './errors-case.js';
 import type { ErrorsCase, SubjectSlip } from './errors-case.js';
+import { otherwiseIn } from './read-otherwise.js';
 import {
   countedSum,
   effectAsks,
@@ -133,6 +134,7 @@ export const entryErrors = defineKind({
   asks: errorAsks,
   shows: ({ slips }) => slips.map(displayOf),
   counts: () => [],
+  entries: (_, { subjects }) => otherwiseIn(subjects.map(({ table }) => table)),
   further: () => [],
   tell: tellErrors,
 });

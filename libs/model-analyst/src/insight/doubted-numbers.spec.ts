@@ -118,3 +118,30 @@ describe('numbers that look mistyped', () => {
     expect(rules).toContain('compares the column with "written" itself');
   });
 });
+
+describe('dates and names that are read otherwise than they stand', () => {
+  const WRONG = 20;
+  const written = Array.from({ length: 60 }, (_, at): readonly (string | number)[] => {
+    const month = String(1 + (at % 6)).padStart(2, '0');
+    const driver = at % 3 === 0 ? 'Прохорова Елена' : 'Зимин Павел';
+    const day = `${month === '02' ? 20 : 28}.${month}.${at === WRONG ? 2052 : 2025}`;
+    return [...(rows[at] ?? []).slice(0, 2), 3_000 + at, day, at === 9 ? 'Прохорова Е.' : driver];
+  });
+
+  it('given both, then a model is told of the date with its row, and of the name by the first writing alone', async () => {
+    const { prompt } = await proposed(written, ['Дата', 'Водитель']);
+    expect(prompt).toContain(
+      '"dates":[{"table":"t1","column":"Дата","row":22,"written":"2052-03-28","readAs":"2025-03-28"}]',
+    );
+    expect(prompt).toMatch(
+      /"oneName":\[\{"table":"t1","column":"Водитель","name":"Водитель \d","rows":1\}\]/u,
+    );
+    expect(prompt).not.toContain('Прохорова');
+  });
+
+  it('given none, then neither is told', async () => {
+    const { prompt } = await proposed(rows);
+    expect(prompt).not.toContain('"dates"');
+    expect(prompt).not.toContain('"oneName"');
+  });
+});

@@ -28,6 +28,7 @@ import type { ModelCalls } from '../model-calls.js';
 import { asData } from '../outgoing.js';
 import { userPrompt } from '../prompts.js';
 import { reviewSchema } from '../schemas.js';
+import { datesReadOtherwise } from '../told-doubts.js';
 import type { TokenBudget } from '../token-budget.js';
 import { ASKING_RULES, DEEPER_TASK, REVIEW_RULES, TELLING_RULES } from './insight-prompts.js';
 import { judgedQuestion } from './judge-question.js';
@@ -110,6 +111,7 @@ export class FrameTeller implements Teller {
       results: this.toldOf(frame, sets),
       ...this.otherWays(otherAsks(toldFrameOf(plan), this.file.meaning), results),
       ...this.sameWithin(mixed, results),
+      ...datesReadOtherwise(frame, this.file.meaning),
       ...this.inVain(),
       ...this.refused(mismatches),
     };

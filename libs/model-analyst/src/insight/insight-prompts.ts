@@ -21,7 +21,9 @@ export const ASKING_RULES =
   'leaves it out where that is null (with its row, where the ask measures that column alone), and says so, conditions included («more than» some bound meets ' +
   '"meant"); only an ask with a condition that compares the column with "written" itself (its row, ' +
   'the sum as it is written) and a list of rows stay as you wrote them. Under "twice" stand how many rows of a table are another one in every cell: they count once, ' +
-  'and the service says so; an ask for what is "repeated" sees them all. Values under "ofMany" of a ' +
+  'and the service says so; an ask for what is "repeated" sees them all. Under "dates" stand dates whose year was mistyped: they ' +
+  'are read as "readAs" (null: as none), whatever is asked, and the service says so; under "oneName" ' +
+  'names with a second writing on so many rows, which is read as that name. Values under "ofMany" of a ' +
   'column («Частное лицо») name many, not one: the service leaves them out of who comes again, of ' +
   'numbers of customers and of their means; none of them is the greatest one. Days, people, seats, subscribers or stock of several months ' +
   'are no sum: a level is taken at its last moment, averaged or counted distinct. A first or a last ' +
@@ -81,7 +83,9 @@ export const TELLING_RULES =
   'rows of a status that nobody decided upon: the service itself adds the sentence with both ' +
   'figures, so never write that sentence; where the answer changes with them (another leader, ' +
   'another sign), do not state it as sure. What stands under sameWithin differs mostly by what its ' +
-  'groups are made of: do not compare those two in that column. Write parts, each beginning with a line ' +
+  'groups are made of: do not compare those two in that column. Dates under "dates" have a mistyped year ' +
+  'and are read as "readAs": the service itself adds that sentence; never say that dates of their kind ' +
+  'are free of errors. Write parts, each beginning with a line ' +
   'of its own: [conclusion] one or two sentences that answer the question with its main number; ' +
   'then three to six times [finding RESULT], such as [finding a2]: one or two sentences, the ' +
   'most telling first, none that says what another said; [exception RESULT] for entry errors; ' +
@@ -119,7 +123,7 @@ export const REVIEW_RULES =
   'counted: what, of which rows, by what group, of which period; under "sentences" the text with ' +
   'the column and the row of each number in it. Numbers, names and signs are checked already, ' +
   'dates and names stand uninflected, and without being said so rows that stand twice count once ' +
-  'and numbers that look mistyped as they were meant, or not at all: none of that is a fault. Name ' +
+  'and numbers and years that look mistyped as they were meant, or not at all: none of that is a fault. Name ' +
   'the sentences that say what these ' +
   'definitions do not carry: a number called what it is not (a share of the debt told as a share ' +
   'that is paid, what "is" takes off or adds besides left unsaid, a mean of one row told of a day, a shop or a customer); other rows, another ' +

@@ -63,7 +63,8 @@ export function buildTable(block: TableBlock, name: TableName): Table | null {
     named.flatMap(({ path }) => path),
   );
   const filled = cellsOf(rows, lines, hidden, named);
-  const own = withMeantYears(buildColumns(named, filled, metadata, statement), rows.details);
+  const written = buildColumns(named, filled, metadata, statement);
+  const own = withMeantYears(written, rows.details, block.sheet.name);
   const units = unitColumns(own, filled, metadata);
   const summed = withoutMixedUnits([...own, ...units]).slice(0, own.length);
   const grouped = addGroupColumns(summed, named, rows, metadata);

@@ -55,6 +55,10 @@ describe('a year that was mistyped', () => {
         `опечаткой в годе (${date} в строке 9, читается как 14.05.2025)`,
       );
       expect(columnOf(table, 'Сумма').stats.nulls).toBe(0);
+      const written = date.split('.').toReversed().join('-');
+      expect(columnOf(table, 'Дата').mistyped).toEqual([
+        { sheet: table.sheet, row: 9, written, meant: '2025-05-14' },
+      ]);
     },
   );
 
@@ -62,6 +66,7 @@ describe('a year that was mistyped', () => {
     const two = year.map((one) => one.replace('2025', '2024')).concat(withDate(7, '14.05.2034'));
     const table = listOf('Дата', two);
     expect(valuesOf(table, 'Дата')[307]).toBeNull();
+    expect(columnOf(table, 'Дата').mistyped).toMatchObject([{ row: 309, meant: null }]);
     expect(table.notices.join()).toContain('14.05.2034 в строке 309): остальные даты');
     expect(table.notices.join()).toContain('во времени такие строки не учитываются');
   });

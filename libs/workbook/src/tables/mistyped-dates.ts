@@ -1,4 +1,4 @@
-import type { Value } from '../model.js';
+import type { MistypedDate, Value } from '../model.js';
 import { formatDate, cellsText } from '../../../russian/src/index.js';
 import { columnStats } from '../profile/column-stats.js';
 import type { BuiltColumn } from './build-column.js';
@@ -34,6 +34,7 @@ interface Mistyped {
 export function withMeantYears(
   built: readonly BuiltColumn[],
   details: readonly Line[],
+  sheet: string,
 ): BuiltColumn[] {
   const dates = built.filter(({ column }) => column.type === 'date');
   return built.map((one) => {
@@ -52,10 +53,15 @@ export function withMeantYears(
     });
     const stats = columnStats('date', values);
     const notice = noticeOf(found, one.values, details, stats);
-    const column = { ...one.column, stats, notices: [...one.column.notices, notice] };
-    return { column, values };
+    const notices = [...one.column.notices, notice];
+    const mistyped = found.map(({ at, meant: day }): MistypedDate => {
+      return { sheet, row: rowOf(at, details), written: String(one.values[at]), meant: day };
+    });
+    return { column: { ...one.column, stats, notices, mistyped }, values };
   });
 }
+
+const rowOf = (at: number, details: readonly Line[]): number => details[at]?.sheetRow ?? 0;
 
 function firstOf(ways: readonly (() => readonly Mistyped[])[]): readonly Mistyped[] {
   for (const way of ways) {
@@ -72,7 +78,7 @@ function noticeOf(
   { min, max }: { readonly min: string | null; readonly max: string | null },
 ): string {
   const named = found.slice(0, NAMED_MAX).map(({ at, meant }) => {
-    const day = `${formatDate(String(values[at]), 'day')} в строке ${details[at]?.sheetRow ?? 0}`;
+    const day = `${formatDate(String(values[at]), 'day')} в строке ${rowOf(at, details)}`;
     return meant === null ? day : `${day}, читается как ${formatDate(meant, 'day')}`;
   });
   const more = found.length > NAMED_MAX ? ' и другие' : '';

@@ -6,7 +6,7 @@ import { mixed } from './mixed-units.js';
 import { parsePeriod } from './parse-period.js';
 import { periodStart } from './period-start.js';
 import { namesSort } from './sheets/sheet-words.js';
-import { described } from './stacked-column.js';
+import { described, readOtherwise } from './stacked-column.js';
 
 const DISTINCT_SHARE_MIN = 0.75;
 
@@ -120,7 +120,7 @@ function stackColumn(tables: readonly Table[], first: Table, index: number): Bui
     notices: [...new Set(columns.flatMap(({ notices }) => notices))],
   });
   const additive = columns.every((column) => column.additive);
-  const whole = { ...built.column, additive };
+  const whole = { ...built.column, additive, ...readOtherwise(columns) };
   return { values, column: areOfOneCurrency(columns) ? whole : mixed(whole) };
 }
 

@@ -17,3 +17,18 @@ export function described(table: Table, name: string, read: Described): BuiltCol
   const context = { metadata: table.metadata, isStatement: false, hasPeriods: false };
   return describeColumn({ name, path: [name], letter: null }, whole, context);
 }
+
+/** What any of the columns reads otherwise than it stands. */
+export function readOtherwise(columns: readonly Column[]): Pick<Column, 'slips' | 'mistyped'> {
+  const slips = columns.flatMap((column) => column.slips ?? []);
+  const mistyped = columns.flatMap((column) => column.mistyped ?? []);
+  const whole = Map.groupBy(slips, ({ written, meant }) => JSON.stringify([written, meant]));
+  const added = [...whole.values()].flatMap((some) => {
+    const rows = some.reduce((sum, one) => sum + one.rows, 0);
+    return some.slice(0, 1).map((one) => ({ ...one, rows }));
+  });
+  return {
+    ...(added.length > 0 && { slips: added }),
+    ...(mistyped.length > 0 && { mistyped }),
+  };
+}

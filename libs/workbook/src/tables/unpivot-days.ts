@@ -5,7 +5,7 @@ import { uniqueNames } from './header-names.js';
 import { dayColumns } from './month-days.js';
 import type { DayColumn } from './month-days.js';
 import { isoDay } from './parse-date.js';
-import { described } from './stacked-column.js';
+import { described, readOtherwise } from './stacked-column.js';
 import { words } from './whole-words.js';
 
 interface Entry {
@@ -130,7 +130,9 @@ function keyColumn(table: Table, index: number, values: readonly Value[]): Built
   const source = table.columns[index];
   if (source === undefined) throw new Error(`No column ${index}`);
   const { name, type, role, traits } = source;
-  return described(table, name, { type, values, isIdentifier: role === 'identifier', traits });
+  const read = { type, values, isIdentifier: role === 'identifier', traits };
+  const { column } = described(table, name, read);
+  return { values, column: { ...column, ...readOtherwise([source]) } };
 }
 
 const timesheet = words(

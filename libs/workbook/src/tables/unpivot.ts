@@ -8,6 +8,7 @@ import type { Period } from './parse-period.js';
 import { periodOfHeader } from './period-of-header.js';
 import { periodWithYear, yearOfTitle } from './period-start.js';
 import { uniqueNames } from './header-names.js';
+import { readOtherwise } from './stacked-column.js';
 
 const DATED_PERIODS_MIN = 2;
 const PERIODS_MIN = 3;
@@ -146,7 +147,8 @@ function longRows(
 
 export function keyColumn(table: Table, source: Column, values: readonly Value[]): BuiltColumn {
   const read = { ...plainRead(source.type, values), isIdentifier: source.role === 'identifier' };
-  return describeLong(table, source.name, source.letter, read);
+  const { column } = describeLong(table, source.name, source.letter, read);
+  return { values, column: { ...column, ...readOtherwise([source]) } };
 }
 
 export const textColumn = (table: Table, name: string, values: readonly Value[]): BuiltColumn =>

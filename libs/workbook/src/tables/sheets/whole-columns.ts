@@ -1,7 +1,7 @@
 import type { Column, ColumnType, Value } from '../../model.js';
 import type { BuiltColumn } from '../build-column.js';
 import { withoutMixedUnits } from '../mixed-units.js';
-import { described } from '../stacked-column.js';
+import { described, readOtherwise } from '../stacked-column.js';
 import type { Member } from './group-sheets.js';
 import { columnKeys } from './same-form.js';
 import { sheetNames } from './whole-texts.js';
@@ -76,6 +76,7 @@ function kept(
     ...(columns.some(({ traits }) => traits.includes('group')) && { role: 'category' as const }),
     unit: firstOf(columns, ({ unit }) => unit),
     currency: firstOf(columns, ({ currency }) => currency),
+    ...readOtherwise(columns),
   };
 }
 

@@ -1,0 +1,40 @@
+import type { MendedDate, Respelled } from '../../../meaning/src/index.js';
+import { formatDate, rowsText } from '../../../russian/src/index.js';
+
+const NAMED_MAX = 3;
+
+/** «Дата «20.06.2052» (ЗН-216) прочитана как 20.06.2025», without its full stop; null of none. */
+export function mendedText(dates: readonly MendedDate[]): string | null {
+  const [first] = dates;
+  if (first === undefined) return null;
+  if (dates.length === 1) return `Дата ${dateText(first)}`;
+  const named = dates.slice(0, NAMED_MAX).map(dateText);
+  return `Опечатки в годе дат: ${named.join('; ')}${allText(dates.length)}`;
+}
+
+const allText = (count: number): string => (count > NAMED_MAX ? `; всего их ${count}` : '');
+
+function dateText({ written, meant, ...row }: MendedDate): string {
+  const read =
+    meant === null ? 'не учтена: год неясен' : `прочитана как ${formatDate(meant, 'day')}`;
+  return `«${formatDate(written, 'day')}» (${rowText(row)}) ${read}`;
+}
+
+/** «ЗН-216», «№ чека 2591», where no number tells it «строка 69». */
+function rowText({ of, row }: Pick<MendedDate, 'of' | 'row'>): string {
+  if (of === null) return `строка ${row}`;
+  return /\p{L}/u.test(of.value) ? of.value : `${of.header} ${of.value}`;
+}
+
+/** ««Молочный двор АО» → АО «Молочный двор», 4 строки», the most frequent first; null of none. */
+export function respelledText(names: readonly Respelled[]): string | null {
+  if (names.length === 0) return null;
+  const named = names
+    .toSorted((one, other) => other.rows - one.rows)
+    .slice(0, NAMED_MAX)
+    .map(({ written, meant, rows }) => `${quoted(written)} → ${quoted(meant)}, ${rowsText(rows)}`);
+  return `Написано по-разному: ${named.join('; ')}${allText(names.length)}`;
+}
+
+/** A name with quotes of its own needs no others. */
+const quoted = (name: string): string => (/[«"]/u.test(name) ? name : `«${name}»`);
