@@ -1,21 +1,8 @@
 import type { Grain } from './grain.js';
+import { monthForms as months } from './calendar.js';
 import type { IsoDate } from './date-text.js';
 import { NO_BREAK } from './format-number.js';
 
-const months = [
-  ['январь', 'январе', 'январю'],
-  ['февраль', 'феврале', 'февралю'],
-  ['март', 'марте', 'марту'],
-  ['апрель', 'апреле', 'апрелю'],
-  ['май', 'мае', 'маю'],
-  ['июнь', 'июне', 'июню'],
-  ['июль', 'июле', 'июлю'],
-  ['август', 'августе', 'августу'],
-  ['сентябрь', 'сентябре', 'сентябрю'],
-  ['октябрь', 'октябре', 'октябрю'],
-  ['ноябрь', 'ноябре', 'ноябрю'],
-  ['декабрь', 'декабре', 'декабрю'],
-] as const;
 const quarters = ['I', 'II', 'III', 'IV'] as const;
 
 interface DateParts {
@@ -77,6 +64,37 @@ export function formatDateTo(iso: IsoDate, grain: Grain): string {
       return `к${NO_BREAK}неделе с${NO_BREAK}${full}`;
     case 'day':
       return `к${NO_BREAK}${full}`;
+  }
+}
+
+/** Behind a preposition of the genitive: «июня 2026», «II квартала 2026», «2026 года». */
+export const formatDateOf = (iso: IsoDate, grain: Grain): string =>
+  declinedDate(iso, grain, { month: 3, quarter: 'квартала', year: 'года', week: 'недели' });
+
+/** Behind «по сравнению с»: «июнем 2026», «II кварталом 2026». */
+export const formatDateWith = (iso: IsoDate, grain: Grain): string =>
+  declinedDate(iso, grain, { month: 4, quarter: 'кварталом', year: 'годом', week: 'неделей' });
+
+interface GrainWords {
+  readonly month: 3 | 4;
+  readonly quarter: string;
+  readonly year: string;
+  readonly week: string;
+}
+
+function declinedDate(iso: IsoDate, grain: Grain, words: GrainWords): string {
+  const { year, month, full } = partsOf(iso);
+  switch (grain) {
+    case 'year':
+      return `${year}${NO_BREAK}${words.year}`;
+    case 'quarter':
+      return `${quarterOf(month)}${NO_BREAK}${words.quarter} ${year}`;
+    case 'month':
+      return `${months[month]?.[words.month]}${NO_BREAK}${year}`;
+    case 'week':
+      return `${words.week} с${NO_BREAK}${full}`;
+    case 'day':
+      return full;
   }
 }
 

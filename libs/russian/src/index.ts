@@ -1,8 +1,19 @@
 export { monthNames, weekdayNames } from './calendar.js';
+export { agreedWith } from './after-number.js';
 export { cellsText, countText, rowsText } from './counted.js';
 export { cutText } from './cut-text.js';
+export { labelForms, labelIn } from './declined-labels.js';
+export type { NameCase } from './declined-labels.js';
 export type { IsoDate } from './date-text.js';
-export { formatDate, formatDateBehind, formatDateIn, formatDateTo, raised } from './format-date.js';
+export {
+  formatDate,
+  formatDateBehind,
+  formatDateIn,
+  formatDateOf,
+  formatDateTo,
+  formatDateWith,
+  raised,
+} from './format-date.js';
 export {
   NO_BREAK,
   formatNumber,

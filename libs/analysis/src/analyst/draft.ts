@@ -1,4 +1,4 @@
-import type { NumberFormat, Grain } from '../../../russian/src/index.js';
+import type { NumberFormat, Grain, NameCase } from '../../../russian/src/index.js';
 import type { NoteBlockKind } from '../../../contract/src/report-content.js';
 
 /** `result:row:column`, e.g. `shares:0:share`; rows are counted from 0. */
@@ -15,8 +15,9 @@ export function valueId(result: string, row: number, column: string): ValueId {
 export type DraftSpan =
   | string
   | { readonly value: ValueId; readonly format: NumberFormat }
-  | { readonly date: ValueId; readonly grain: Grain; readonly case?: 'in' | 'to' | 'behind' }
-  | { readonly label: ValueId }
+  | { readonly date: ValueId; readonly grain: Grain; readonly case?: NameCase | 'behind' }
+  /** In a case only where its first word is sure to have one. */
+  | { readonly label: ValueId; readonly case?: NameCase }
   | { readonly name: string };
 
 /**

@@ -11,7 +11,10 @@ import {
   formatDate,
   formatDateBehind,
   formatDateIn,
+  formatDateOf,
   formatDateTo,
+  formatDateWith,
+  labelIn,
   raised,
   formatNumber,
 } from '../../../russian/src/index.js';
@@ -46,6 +49,8 @@ const dateWriters = {
   plain: formatDate,
   in: formatDateIn,
   to: formatDateTo,
+  of: formatDateOf,
+  with: formatDateWith,
   behind: formatDateBehind,
 } as const;
 
@@ -155,7 +160,7 @@ class ProvenanceBook {
     const joined: Span[] = [];
     for (const [at, one] of drafted.entries()) {
       const last = joined.at(-1);
-      const isFirst = this.raises && beginsSentence(drafted[at - 1]);
+      const isFirst = this.raises && beginsSentence(drafted.slice(0, at));
       const span = afterPoint(last, this.span(one, isFirst));
       append(joined, span);
       append(joined, this.partOf(one, drafted, at));
@@ -185,7 +190,10 @@ class ProvenanceBook {
   private span(span: DraftSpan, isFirst: boolean): Span {
     if (typeof span === 'string') return prose(span);
     if ('name' in span) return this.name(span.name);
-    if ('label' in span) return cellText(this.resolved(span.label, 'label'));
+    if ('label' in span) {
+      const text = cellText(this.resolved(span.label, 'label'));
+      return span.case === undefined ? text : labelIn(text, span.case);
+    }
     if ('date' in span) {
       const iso = String(this.resolved(span.date, 'date'));
       const written = dateWriters[span.case ?? 'plain'](iso, span.grain);
@@ -240,7 +248,8 @@ function afterPoint(before: Span | undefined, span: Span): Span {
 }
 
 /** What ends with a point and is a name («Котов С. В.») ends no sentence. */
-function beginsSentence(before: DraftSpan | undefined): boolean {
+function beginsSentence(drafted: readonly DraftSpan[]): boolean {
+  const before = drafted.findLast((span) => typeof span !== 'string' || span.trim() !== '');
   return before === undefined || (typeof before === 'string' && /[.!?…]\s*$/u.test(before));
 }
 

@@ -10,7 +10,10 @@ import {
   formatDate,
   formatDateBehind,
   formatDateIn,
+  formatDateOf,
   formatDateTo,
+  formatDateWith,
+  labelForms,
   raised,
   roundedNumber,
   unitWords,
@@ -70,7 +73,7 @@ function knownTexts(
 }
 
 function labelTexts(type: string, value: string | boolean | null): readonly string[] {
-  if (type === 'text' && typeof value === 'string') return [cellText(value)];
+  if (type === 'text' && typeof value === 'string') return labelForms(cellText(value));
   if (type !== 'date' || typeof value !== 'string') return [];
   return datesShown(value);
 }
@@ -107,6 +110,8 @@ function datesShown(iso: string): readonly string[] {
     formatDate(iso, grain),
     formatDateIn(iso, grain),
     formatDateTo(iso, grain),
+    formatDateOf(iso, grain),
+    formatDateWith(iso, grain),
     formatDateBehind(iso, grain),
   ]);
   return [...texts, ...texts.map(raised)];

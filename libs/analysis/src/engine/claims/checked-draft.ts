@@ -9,6 +9,7 @@ import type { Doubt } from '../../analyst/teller.js';
 import type { PlannedVisualization, ReportPlan } from '../../analyst/plan.js';
 import { counted } from '../../../../russian/src/index.js';
 import type { Evidence } from '../evidence.js';
+import { withAgreedWords } from './agreed-words.js';
 import { sentenceProblem } from './sentence-problem.js';
 import { cellOf, sentencesOf } from './sentence.js';
 import { withScope } from './told-scope.js';
@@ -44,7 +45,8 @@ export function checkedDraft(draft: Draft, plan: ReportPlan, evidence: Evidence)
         if (reason !== null) mismatches.push({ place, reason, text: textOf(sentence) });
         isLeft = reason !== null;
         if (reason !== null) return [];
-        return [kind === 'title' ? sentence : withScope(sentence, plan, evidence)];
+        const scoped = kind === 'title' ? sentence : withScope(sentence, plan, evidence);
+        return [withAgreedWords(scoped, evidence)];
       }),
     );
   };

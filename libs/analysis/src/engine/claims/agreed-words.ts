@@ -1,0 +1,116 @@
+import { agreedWith, labelIn, monthNames, roundedNumber } from '../../../../russian/src/index.js';
+import type { NameCase } from '../../../../russian/src/index.js';
+import type { DraftSpan } from '../../analyst/draft.js';
+import { cellText } from '../cell-text.js';
+import { resolve } from '../evidence.js';
+import type { Evidence } from '../evidence.js';
+
+type DateSpan = Extract<DraftSpan, { readonly date: string }>;
+type LabelSpan = Extract<DraftSpan, { readonly label: string }>;
+type ValueSpan = Extract<DraftSpan, { readonly value: string }>;
+
+/**
+ * A sentence with its words in the form that the cells ask for, and its cells in the form that the
+ * words do: whoever wrote it knew neither the number nor how a name is told. What is not certain
+ * stays.
+ */
+export function withAgreedWords(
+  sentence: readonly DraftSpan[],
+  evidence: Evidence,
+): readonly DraftSpan[] {
+  const told = [...sentence];
+  for (const [at, span] of sentence.entries()) {
+    if (typeof span === 'string' || 'name' in span) continue;
+    if ('value' in span) agreeNoun(told, at, span, evidence);
+    else if ('date' in span) declineDate(told, at, span);
+    else declineLabel(told, at, span, evidence);
+  }
+  return told.filter((span) => span !== '');
+}
+
+const OF_CELL = '\uE000';
+/** What «млн» has behind it. */
+const MANY = 5;
+const COMPACT_FROM = 1e6;
+
+/** A plain number alone: of a unit the service itself sets the form. */
+function agreeNoun(
+  told: DraftSpan[],
+  at: number,
+  { value, format }: ValueSpan,
+  evidence: Evidence,
+) {
+  const behind = told[at + 1];
+  const isPlain = format.style === 'number' && format.unit === undefined;
+  const resolved = resolve(evidence, value);
+  if (typeof behind !== 'string' || !isPlain || resolved === null) return;
+  if (format.plural !== undefined || format.ungrouped === true) return;
+  const exact = Number(resolved.value);
+  const isCompact = format.compact === true && Math.abs(exact) >= COMPACT_FROM;
+  const number = isCompact ? MANY : roundedNumber(String(resolved.value), format.decimals);
+  told[at + 1] = agreedWith(number, textBefore(told, at), behind);
+}
+
+const textBefore = (told: readonly DraftSpan[], at: number): string =>
+  told
+    .slice(0, at)
+    .map((span) => (typeof span === 'string' ? span : OF_CELL))
+    .join('');
+
+/** «В месяц {}» needs no «месяц». */
+const MONTH_WORD =
+  /(?<=(?:^|[^\p{L}])(?:во?|ко?|за|со?|до|от|на|по)[ \u00a0])месяц(?:[еау]|ем)?[ \u00a0]$/iu;
+const BEFORE = {
+  to: /(?<!\p{L})ко?[ \u00a0]$/iu,
+  in: /(?<!\p{L})во?[ \u00a0]$/iu,
+  of: /(?<!\p{L})(?:от|до|из|для|после|кроме|против|около|без|у)[ \u00a0]$/iu,
+  with: /(?<!\p{L})(?:сравнени\p{L}+ со?|между|перед)[ \u00a0]$/iu,
+} as const satisfies Record<NameCase, RegExp>;
+const SINCE = /(?<!\p{L})со?[ \u00a0]$/iu;
+const UNTIL = /^[ \u00a0](?:по|до)(?!\p{L})/iu;
+const AND = /^[ \u00a0](?:и|или)[ \u00a0]$/iu;
+const DURING = /(?<!\p{L})за[ \u00a0]$/iu;
+
+/** In which case what stands at this place is, by the words around. */
+function caseAt(told: readonly DraftSpan[], at: number): NameCase | null {
+  const before = told[at - 1];
+  if (typeof before !== 'string') return null;
+  const found = (['to', 'in', 'of', 'with'] as const).find((one) => BEFORE[one].test(before));
+  if (found !== undefined) return found;
+  const behind = told.slice(at + 1).find((span) => typeof span === 'string') ?? '';
+  if (SINCE.test(before) && UNTIL.test(String(behind))) return 'of';
+  const other = AND.test(before) ? told[at - 2] : undefined;
+  const known =
+    other !== undefined && typeof other !== 'string' && 'case' in other ? other.case : null;
+  return known === undefined || known === 'behind' ? null : known;
+}
+
+function declineDate(told: DraftSpan[], at: number, span: DateSpan): void {
+  const before = told[at - 1];
+  if (typeof before !== 'string') return;
+  if (span.grain === 'month') told[at - 1] = before.replace(MONTH_WORD, '');
+  const meant = span.case ?? caseAt(told, at);
+  if (span.grain === 'week' && span.case === undefined && DURING.test(before)) {
+    told[at - 1] = `${before}неделю `;
+    told[at] = { ...span, case: 'behind' };
+  } else if (meant !== null && span.grain !== 'day') {
+    told[at] = { ...span, case: meant };
+    // The date says these two itself.
+    if (meant === 'to' || meant === 'in') {
+      told[at - 1] = String(told[at - 1]).replace(BEFORE[meant], '');
+    }
+  }
+}
+
+/** What only a month is in: «в отель» or «в отеле» nobody knows. */
+function declineLabel(told: DraftSpan[], at: number, span: LabelSpan, evidence: Evidence): void {
+  const before = told[at - 1];
+  const value = resolve(evidence, span.label)?.value ?? null;
+  if (typeof before !== 'string' || value === null) return;
+  const text = cellText(value);
+  const isMonth = monthNames.some((month) => month === text.toLowerCase());
+  if (isMonth) told[at - 1] = before.replace(MONTH_WORD, '');
+  const meant = caseAt(told, at);
+  if (meant === null || (meant === 'in' && !isMonth)) return;
+  if (labelIn(text, meant) !== text) told[at] = { ...span, case: meant };
+}

@@ -1,0 +1,176 @@
+import { counted } from './lexicon.js';
+import { nounsOfThings } from './nouns.js';
+
+/**
+ * Which case a number stands in, by the words before it; null where they do not decide («выручка
+ * {} заявок» is a genitive that only «выручка» asks for).
+ */
+type Case = 'nominative' | 'genitive' | 'accusative';
+
+interface Declined {
+  readonly gender: 'm' | 'f' | 'n';
+  /** «Клиент», and what only looks so: its accusative may not be its nominative. */
+  readonly isAnimate: boolean;
+  readonly one: string;
+  readonly few: string;
+  readonly many: string;
+  /** The genitive of one. */
+  readonly ofOne: string;
+}
+
+const ADJECTIVAL = /(?:ая|ий|ый|ое)$/u;
+const ANIMATE =
+  /(?:ник|чик|щик|тель|ист|ент|ант|ер|ор|ач|ик|ец|ир|ат|вод)$|^(?:клиент|врач|агент|гость|ребенок|человек|мастер)$/u;
+
+function declined(
+  gender: Declined['gender'],
+  [one, few, many]: readonly [string, string, string],
+): Declined {
+  const isAnimate = gender !== 'f' && ANIMATE.test(one);
+  // «Дня», «года», «заявки»; of «накладная» the second form is the nominative of many.
+  const ofOne = ADJECTIVAL.test(one) && few === many.replace(/х$/u, 'е') ? adjectival(one) : few;
+  return { gender, isAnimate, one, few, many, ofOne };
+}
+
+const adjectival = (one: string): string =>
+  one
+    .replace(/ая$/u, 'ой')
+    .replace(/ий$/u, 'его')
+    .replace(/(?:ый|ое)$/u, 'ого');
+
+const feminine: ReadonlySet<string> = new Set(['строка', 'ячейка', 'неделя']);
+const neuter: ReadonlySet<string> = new Set(['значение']);
+
+function ofCounted(forms: readonly [string, string, string]): Declined {
+  const [one] = forms;
+  return declined(feminine.has(one) ? 'f' : neuter.has(one) ? 'n' : 'm', forms);
+}
+
+const nouns: readonly Declined[] = [
+  ...nounsOfThings.flatMap(({ gender, forms }) =>
+    forms[0].includes(' ') || forms[1] === forms[2] ? [] : [declined(gender, forms)],
+  ),
+  ...Object.values(counted).map(ofCounted),
+  ofCounted(['человек', 'человека', 'человек']),
+  ofCounted(['час', 'часа', 'часов']),
+  declined('f', ['минута', 'минуты', 'минут']),
+];
+
+/** «Заявок» and «заявки», as a writer leaves them behind any number. */
+const byForm = new Map(
+  nouns
+    .flatMap((noun) => [noun.one, noun.few, noun.many].map((form) => [form, noun] as const))
+    .toReversed(),
+);
+
+const OF =
+  'из|от|до|без|для|у|около|кроме|после|вместо|среди|против|с|со|более|менее|больше|меньше|свыше';
+const OF_BEFORE = new RegExp(`(?:^|[^\\p{L}])(?:${OF})$`, 'iu');
+const TO_BEFORE = /(?:^|[^\p{L}])(?:за|на|в|через)$/iu;
+/** Between a preposition and its number. */
+const PASSED =
+  /(?:^|(?<=[^\p{L}]))(?:почти|примерно|ровно|всех|целых|все|уже|еще|всего|только|лишь)$/iu;
+/** «Пришло {}», «всего {}», «— {}», «({}», «у «Зари» {}»: what is counted is the subject. */
+const SUBJECT =
+  /(?:^|[—:(;»\uE000]|(?:^|[^\p{L}])(?:всего|только|лишь|еще|них|него|нее|ней|нем|там|здесь|это|\p{L}+(?:ло|лось|ано|ено|ято)))$/iu;
+const DENIED = /(?:^|[^\p{L}])(?:не|нет)(?: \p{L}+)?$|(?:хват|достиг|косну|лиши)\p{L}*$/iu;
+
+function caseBehind(before: string): Case | null {
+  const said = before.replaceAll('ё', 'е').replaceAll('Ё', 'Е').trimEnd();
+  if (DENIED.test(said)) return null;
+  const bare = withoutPassed(said);
+  if (OF_BEFORE.test(bare)) return 'genitive';
+  if (TO_BEFORE.test(bare)) return 'accusative';
+  return SUBJECT.test(said) || SUBJECT.test(bare) ? 'nominative' : null;
+}
+
+function withoutPassed(said: string): string {
+  const bare = said.replace(PASSED, '').trimEnd();
+  return bare === said ? said : withoutPassed(bare);
+}
+
+const rules = new Intl.PluralRules('ru-RU');
+
+/**
+ * What stands behind a number, with its noun in the form that the number and the words before it
+ * ask for: «224 заявок» is «224 заявки», «из 21 накладных» «из 21 накладной», «51 выданных заказов»
+ * «51 выданный заказ». As it is where the form is not certain: in any other case («по 41 заказам»),
+ * of a word that no list has.
+ */
+export function agreedWith(number: number, before: string, behind: string): string {
+  const [, space = '', adjective = '', gap = '', said = '', rest = ''] =
+    /^([ \u00a0])(?:(\p{Ll}+(?:ых|их))([ \u00a0]))?(\p{Ll}+(?:-\p{Ll}+)?)(?![\p{L}-])(.*)$/su.exec(
+      behind,
+    ) ?? [];
+  const noun = byForm.get(plain(said));
+  const meant = caseBehind(before);
+  if (noun === undefined || meant === null) return behind;
+  const form = formOf(noun, number, meant);
+  if (form === null) return behind;
+  const own = adjective === '' ? '' : adjectiveOf(adjective, noun, form.of);
+  return own === null ? behind : `${space}${own}${gap}${spelledAs(said, form.text)}${rest}`;
+}
+
+type AdjectiveForm = 'one' | 'of-one' | 'accusative' | 'many';
+
+function formOf(
+  noun: Declined,
+  number: number,
+  meant: Case,
+): { readonly text: string; readonly of: AdjectiveForm } | null {
+  if (meant === 'accusative' && noun.isAnimate) return null;
+  const count = rules.select(Math.abs(number));
+  if (count === 'other')
+    return { text: noun.ofOne, of: noun.ofOne === noun.few ? 'many' : 'of-one' };
+  if (count === 'one') return formOfOne(noun, meant);
+  if (count === 'few' && meant !== 'genitive') return { text: noun.few, of: 'many' };
+  return { text: noun.many, of: 'many' };
+}
+
+function formOfOne(noun: Declined, meant: Case) {
+  if (meant === 'genitive') return { text: noun.ofOne, of: 'of-one' } as const;
+  if (meant === 'accusative' && noun.gender === 'f') {
+    return { text: accusative(noun.one), of: 'accusative' } as const;
+  }
+  return { text: noun.one, of: 'one' } as const;
+}
+
+const accusative = (one: string): string =>
+  one.replace(/ая$/u, 'ую').replace(/а$/u, 'у').replace(/я$/u, 'ю');
+
+/** Where «-ой» is not to be feared: «выданный», «повторный», no «основной». */
+const SURELY_SOFT =
+  /(?:нн|льн|ичн|ивн|точн|срочн|ович|вш|ущ|ющ|ащ|ящ|ическ|ытов)$|^(?:нов|стар|крупн|мелк|разн|перв|последн|полн|открыт|закрыт|принят|повторн|платн|отдельн|част)$/u;
+
+/** Of the genitive of many, «выданных»; null where its form is not certain. */
+function adjectiveOf(many: string, { gender }: Declined, of: AdjectiveForm): string | null {
+  if (of === 'many') return many;
+  const stem = many.slice(0, -2);
+  const isHard = /ых$/u.test(many) || /[гкх]$/u.test(stem);
+  const isHushing = /[жчшщ]$/u.test(stem);
+  if (gender === 'f') {
+    const [one, ofOne, to] = isHard
+      ? ['ая', 'ой', 'ую']
+      : isHushing
+        ? ['ая', 'ей', 'ую']
+        : ['яя', 'ей', 'юю'];
+    return `${stem}${{ one, 'of-one': ofOne, accusative: to }[of]}`;
+  }
+  if (!SURELY_SOFT.test(stem)) return null;
+  if (of === 'of-one') return `${stem}${isHard ? 'ого' : 'его'}`;
+  if (gender === 'n') return `${stem}${isHard ? 'ое' : 'ее'}`;
+  return `${stem}${/ых$/u.test(many) ? 'ый' : 'ий'}`;
+}
+
+const plain = (word: string): string => word.replaceAll('ё', 'е');
+
+/** The list has no «ё»: where the writer's word has one, it stays. */
+function spelledAs(said: string, form: string): string {
+  return [...form]
+    .map((letter, at) =>
+      letter === 'е' && said[at] === 'ё' && plain(said).startsWith(form.slice(0, at + 1))
+        ? 'ё'
+        : letter,
+    )
+    .join('');
+}
