@@ -7,7 +7,7 @@ import { lateTakeOvers, robbed, type WorkerFault } from './take-overs.js';
 import { TownLife } from './town-life.js';
 
 /** Each part is killed and hung so often. */
-const rounds = Number(process.env['ROUNDS'] ?? times(3, 20));
+const rounds = Number(process.env['ROUNDS'] ?? times(2, 20));
 /** In `npm test` they fall out for a moment; in prove for as long as others must take over. */
 const awayMs = times(500, 4_000);
 /** Longer than a take-over may take, or a late one could not be told. */

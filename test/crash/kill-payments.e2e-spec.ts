@@ -13,7 +13,7 @@ import { formOf } from '../support/task-calls.js';
 import { all, expectOrder, readLog, type Log } from './audit.js';
 import { expectZero } from './money-audit.js';
 
-const kills = times(5, 20);
+const kills = times(3, 20);
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const SALT = 5;
 const ROUND_MS_MAX = 30_000;

@@ -5,12 +5,13 @@ import { expect } from '@jest/globals';
 import { EventStoreDbEventStore } from '../../libs/event-store/src/index.js';
 import { moscowDay, type RecordedEvent } from '../../libs/kernel/src/index.js';
 import { salesJournal } from '../support/workbooks.js';
+import { times } from '../support/prove.js';
 import { bareEnv } from '../support/spawned-server.js';
 import { all, expectOrder, readLog } from './audit.js';
 import type { DistributedTown } from './distributed-town.js';
 import { MainJob, NoAnswer } from './main-job.js';
 
-const PEOPLE_AT_ONCE = 4;
+const PEOPLE_AT_ONCE = times(2, 4);
 /** A person may meet every fault of a round, on cores that others use as well. */
 const PATIENCE_MS = 300_000;
 

@@ -16,7 +16,7 @@ import { largeJournal, type MadeWorkbook } from '../support/workbooks.js';
 
 /** Workbooks from other projects' tests, kept beside this one: broken ones, old ones, odd ones. */
 const corpus = join(process.cwd(), '..', 'shared', 'corpus');
-const SAMPLE = 20;
+const SAMPLE = 10;
 const FILE_MS_MAX = 10_000;
 const REPORTS = 5;
 const rounds = times(1, 3);

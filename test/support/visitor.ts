@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AxeResults } from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { PROVE } from './prove.js';
 
 /** A person at a browser, with everything that the browser complained of. */
 export interface Visitor {
@@ -21,6 +22,16 @@ const AXE_RUN =
 const PATIENCE_MS = 90_000;
 export const wide = { width: 1280, height: 900 };
 export const narrow = { width: 390, height: 844 };
+/** Each size and each scheme is judged by all rules; in prove each size in each scheme. */
+const looks = PROVE
+  ? ([
+      [wide, ['light', 'dark']],
+      [narrow, ['light', 'dark']],
+    ] as const)
+  : ([
+      [wide, ['light']],
+      [narrow, ['dark']],
+    ] as const);
 
 export async function visitorOf(browser: Browser, baseURL: string): Promise<Visitor> {
   const context = await browser.newContext({
@@ -58,9 +69,9 @@ export async function faultsOf(page: Page, screen: string): Promise<readonly str
     await page.evaluate(STILL);
   }
   const faults: string[] = [];
-  for (const size of [wide, narrow]) {
+  for (const [size, schemes] of looks) {
     await page.setViewportSize(size);
-    for (const colorScheme of ['light', 'dark'] as const) {
+    for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme });
       await page.evaluate(settledIn(colorScheme));
       const where = `${screen}, ${size.width}, ${colorScheme}`;

@@ -12,7 +12,7 @@ const jail = new InProcessJail();
 afterAll(() => jail.close());
 
 const FRAMES_EACH = 25;
-const books = times(8, 400);
+const books = times(4, 400);
 
 describe('frames against a reference over rows in memory', () => {
   it(`given ${books * FRAMES_EACH} made pairs of workbook and frame, then both say the same`, async () => {
