@@ -25,10 +25,6 @@ export default {
   resolver: '<rootDir>/tools/shared/test-resolver.cjs',
   moduleNameMapper: {
     '^fast-check$': '<rootDir>/test/support/fast-check.cjs',
-    // In `npm run prove` everybody works it out anew, as the product does.
-    ...(process.env.PROVE !== '1' && {
-      '/read-meaning\\.js$': '<rootDir>/test/support/remembered-meaning.cjs',
-    }),
   },
   // Ends what is stuck; no judge of what is slow on a machine that is busy otherwise.
   testTimeout: 240_000,

@@ -11,7 +11,7 @@ import { all, expectOrder, readLog } from './audit.js';
 import type { DistributedTown } from './distributed-town.js';
 import { MainJob, NoAnswer } from './main-job.js';
 
-const PEOPLE_AT_ONCE = times(2, 4);
+const peopleAtOnce = times(2, 4);
 /** A person may meet every fault of a round, on cores that others use as well. */
 const PATIENCE_MS = 300_000;
 
@@ -29,7 +29,7 @@ export class TownLife {
     const lane = async (): Promise<void> => {
       while (!this.isOver) await this.live((this.people += 1));
     };
-    const lanes = Promise.all(Array.from({ length: PEOPLE_AT_ONCE }, lane));
+    const lanes = Promise.all(Array.from({ length: peopleAtOnce }, lane));
     const broken = new Promise<never>((_, reject) => void lanes.catch(reject));
     const result = await Promise.race([happens(), broken]);
     this.isOver = true;

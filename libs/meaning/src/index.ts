@@ -23,7 +23,7 @@ export type {
   Respelled,
   TableMeaning,
 } from './meaning.js';
-export { meaningOf } from './read-meaning.js';
+export { meaningOf } from './meaning-of.js';
 export { aggregatesOf } from './role.js';
 export type { Doubles, Slip } from './slips/slip.js';
 export type { Aggregate, Role, Unit } from './role.js';

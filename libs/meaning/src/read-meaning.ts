@@ -14,7 +14,7 @@ import { withoutConfirmed } from './slips/confirmed.js';
 import type { Slip } from './slips/slip.js';
 
 /** What the tables of a workbook mean, by the evidence in them and the answers of its person. */
-export function meaningOf(tables: readonly Table[], answers: readonly Answer[] = []): Meaning {
+export function readMeaning(tables: readonly Table[], answers: readonly Answer[] = []): Meaning {
   const facts = tables.filter(({ joins }) => joins === undefined).map(factsOf);
   const latest = latestOf(facts);
   const isLong = ({ table }: TableFacts): boolean => table.layout === 'unpivoted';

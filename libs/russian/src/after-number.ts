@@ -65,7 +65,7 @@ const byForm = new Map(
 
 const OF =
   'из|от|до|без|для|у|около|кроме|после|вместо|среди|против|с|со|более|менее|больше|меньше|свыше';
-const OF_BEFORE = new RegExp(`(?:^|[^\\p{L}])(?:${OF})$`, 'iu');
+const ofBefore = new RegExp(`(?:^|[^\\p{L}])(?:${OF})$`, 'iu');
 const TO_BEFORE = /(?:^|[^\p{L}])(?:за|на|в|через)$/iu;
 /** Between a preposition and its number. */
 const PASSED =
@@ -79,7 +79,7 @@ function caseBehind(before: string): Case | null {
   const said = before.replaceAll('ё', 'е').replaceAll('Ё', 'Е').trimEnd();
   if (DENIED.test(said)) return null;
   const bare = withoutPassed(said);
-  if (OF_BEFORE.test(bare)) return 'genitive';
+  if (ofBefore.test(bare)) return 'genitive';
   if (TO_BEFORE.test(bare)) return 'accusative';
   return SUBJECT.test(said) || SUBJECT.test(bare) ? 'nominative' : null;
 }
@@ -98,17 +98,32 @@ const rules = new Intl.PluralRules('ru-RU');
  * of a word that no list has.
  */
 export function agreedWith(number: number, before: string, behind: string): string {
-  const [, space = '', adjective = '', gap = '', said = '', rest = ''] =
-    /^([ \u00a0])(?:(\p{Ll}+(?:ых|их))([ \u00a0]))?(\p{Ll}+(?:-\p{Ll}+)?)(?![\p{L}-])(.*)$/su.exec(
-      behind,
-    ) ?? [];
-  const noun = byForm.get(plain(said));
+  const told = COUNTED.exec(behind)?.groups ?? {};
+  const noun = byForm.get(plain(told['noun'] ?? ''));
   const meant = caseBehind(before);
-  if (noun === undefined || meant === null) return behind;
-  const form = formOf(noun, number, meant);
-  if (form === null) return behind;
-  const own = adjective === '' ? '' : adjectiveOf(adjective, noun, form.of);
-  return own === null ? behind : `${space}${own}${gap}${spelledAs(said, form.text)}${rest}`;
+  const form = noun === undefined || meant === null ? null : formOf(noun, number, meant);
+  return noun === undefined || form === null ? behind : rewritten(behind, told, noun, form);
+}
+
+const COUNTED =
+  /^(?<space>[ \u00a0])(?:(?<own>\p{Ll}+(?:ых|их))(?<gap>[ \u00a0]))?(?<noun>\p{Ll}+(?:-\p{Ll}+)?)(?![\p{L}-])(?<rest>.*)$/su;
+
+function rewritten(
+  behind: string,
+  {
+    space = '',
+    own,
+    gap = '',
+    noun: said = '',
+    rest = '',
+  }: Readonly<Partial<Record<string, string>>>,
+  noun: Declined,
+  form: { readonly text: string; readonly of: AdjectiveForm },
+): string {
+  const adjective = own === undefined ? '' : adjectiveOf(own, noun, form.of);
+  return adjective === null
+    ? behind
+    : `${space}${adjective}${gap}${spelledAs(said, form.text)}${rest}`;
 }
 
 type AdjectiveForm = 'one' | 'of-one' | 'accusative' | 'many';
@@ -142,31 +157,33 @@ const accusative = (one: string): string =>
 const SURELY_SOFT =
   /(?:нн|льн|ичн|ивн|точн|срочн|ович|вш|ущ|ющ|ащ|ящ|ическ|ытов)$|^(?:нов|стар|крупн|мелк|разн|перв|последн|полн|открыт|закрыт|принят|повторн|платн|отдельн|част)$/u;
 
+const hardEnds = { one: 'ая', 'of-one': 'ой', accusative: 'ую' } as const;
+const hushingEnds = { one: 'ая', 'of-one': 'ей', accusative: 'ую' } as const;
+const softEnds = { one: 'яя', 'of-one': 'ей', accusative: 'юю' } as const;
+
 /** Of the genitive of many, «выданных»; null where its form is not certain. */
 function adjectiveOf(many: string, { gender }: Declined, of: AdjectiveForm): string | null {
   if (of === 'many') return many;
   const stem = many.slice(0, -2);
   const isHard = /ых$/u.test(many) || /[гкх]$/u.test(stem);
-  const isHushing = /[жчшщ]$/u.test(stem);
-  if (gender === 'f') {
-    const [one, ofOne, to] = isHard
-      ? ['ая', 'ой', 'ую']
-      : isHushing
-        ? ['ая', 'ей', 'ую']
-        : ['яя', 'ей', 'юю'];
-    return `${stem}${{ one, 'of-one': ofOne, accusative: to }[of]}`;
-  }
+  if (gender === 'f') return `${stem}${endsOf(stem, isHard)[of]}`;
   if (!SURELY_SOFT.test(stem)) return null;
   if (of === 'of-one') return `${stem}${isHard ? 'ого' : 'его'}`;
   if (gender === 'n') return `${stem}${isHard ? 'ое' : 'ее'}`;
   return `${stem}${/ых$/u.test(many) ? 'ый' : 'ий'}`;
 }
 
+function endsOf(stem: string, isHard: boolean) {
+  if (isHard) return hardEnds;
+  return /[жчшщ]$/u.test(stem) ? hushingEnds : softEnds;
+}
+
 const plain = (word: string): string => word.replaceAll('ё', 'е');
 
 /** The list has no «ё»: where the writer's word has one, it stays. */
 function spelledAs(said: string, form: string): string {
-  return [...form]
+  return form
+    .split('')
     .map((letter, at) =>
       letter === 'е' && said[at] === 'ё' && plain(said).startsWith(form.slice(0, at + 1))
         ? 'ё'

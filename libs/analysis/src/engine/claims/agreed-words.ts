@@ -60,7 +60,7 @@ const textBefore = (told: readonly DraftSpan[], at: number): string =>
 /** «В месяц {}» needs no «месяц». */
 const MONTH_WORD =
   /(?<=(?:^|[^\p{L}])(?:во?|ко?|за|со?|до|от|на|по)[ \u00a0])месяц(?:[еау]|ем)?[ \u00a0]$/iu;
-const BEFORE = {
+const beforeCase = {
   to: /(?<!\p{L})ко?[ \u00a0]$/iu,
   in: /(?<!\p{L})во?[ \u00a0]$/iu,
   of: /(?<!\p{L})(?:от|до|из|для|после|кроме|против|около|без|у)[ \u00a0]$/iu,
@@ -75,31 +75,37 @@ const DURING = /(?<!\p{L})за[ \u00a0]$/iu;
 function caseAt(told: readonly DraftSpan[], at: number): NameCase | null {
   const before = told[at - 1];
   if (typeof before !== 'string') return null;
-  const found = (['to', 'in', 'of', 'with'] as const).find((one) => BEFORE[one].test(before));
+  const found = (['to', 'in', 'of', 'with'] as const).find((one) => beforeCase[one].test(before));
   if (found !== undefined) return found;
   const behind = told.slice(at + 1).find((span) => typeof span === 'string') ?? '';
-  if (SINCE.test(before) && UNTIL.test(String(behind))) return 'of';
-  const other = AND.test(before) ? told[at - 2] : undefined;
-  const known =
-    other !== undefined && typeof other !== 'string' && 'case' in other ? other.case : null;
-  return known === undefined || known === 'behind' ? null : known;
+  if (SINCE.test(before) && UNTIL.test(behind)) return 'of';
+  return AND.test(before) ? caseOf(told[at - 2]) : null;
+}
+
+function caseOf(span: DraftSpan | undefined): NameCase | null {
+  if (span === undefined || typeof span === 'string' || !('case' in span)) return null;
+  return span.case === 'behind' ? null : (span.case ?? null);
 }
 
 function declineDate(told: DraftSpan[], at: number, span: DateSpan): void {
   const before = told[at - 1];
-  if (typeof before !== 'string') return;
-  if (span.grain === 'month') told[at - 1] = before.replace(MONTH_WORD, '');
-  const meant = span.case ?? caseAt(told, at);
+  if (typeof before !== 'string' || span.grain === 'day') return;
   if (span.grain === 'week' && span.case === undefined && DURING.test(before)) {
     told[at - 1] = `${before}неделю `;
     told[at] = { ...span, case: 'behind' };
-  } else if (meant !== null && span.grain !== 'day') {
-    told[at] = { ...span, case: meant };
-    // The date says these two itself.
-    if (meant === 'to' || meant === 'in') {
-      told[at - 1] = String(told[at - 1]).replace(BEFORE[meant], '');
-    }
+  } else {
+    const own = span.grain === 'month' ? before.replace(MONTH_WORD, '') : before;
+    told[at - 1] = own;
+    declinePeriod(told, at, span, own);
   }
+}
+
+function declinePeriod(told: DraftSpan[], at: number, span: DateSpan, before: string): void {
+  const meant = span.case ?? caseAt(told, at);
+  if (meant === null) return;
+  told[at] = { ...span, case: meant };
+  // The date says these two itself.
+  if (meant === 'to' || meant === 'in') told[at - 1] = before.replace(beforeCase[meant], '');
 }
 
 /** What only a month is in: «в отель» or «в отеле» nobody knows. */
