@@ -30,7 +30,12 @@ function unitedTable({ table, of }: Union, meaning: Meaning): TableMeaning | nul
     key: [],
     slips: [],
     doubles: null,
-    columns: shared.map((one) => ({ ...one, id: { table, column: one.id.column }, perEach: [] })),
+    columns: shared.map(({ id: { column }, apartBy, ...one }) => ({
+      ...one,
+      id: { table, column },
+      perEach: [],
+      ...(apartBy === undefined ? {} : { apartBy: { table, column: apartBy.column } }),
+    })),
   };
 }
 

@@ -41,6 +41,11 @@ export interface ColumnMeaning {
   readonly concept: string | null;
   /** Values of a column of customers that name many of them; absent where none does. */
   readonly ofMany?: readonly string[];
+  /**
+   * Of bare names that several people bear: the column that shows it («Возраст»). Whoever is
+   * counted by such a name alone is nobody who comes again.
+   */
+  readonly apartBy?: ColumnId;
 }
 
 /** `facts`: rows are alike; `lines`: lines of a balance or a P&L, never added to one another. */

@@ -8,6 +8,7 @@ import { familyOf, isSumOf, readColumns } from './read-columns.js';
 import type { Surroundings } from './read-columns.js';
 import type { Leaning, RoleName } from './role.js';
 import { doublesOf } from './slips/doubles.js';
+import { sharedNamesIn } from './shared-names.js';
 import { slipsOf } from './slips/find-slips.js';
 import { LONG_VALUE } from './witnesses/plans.js';
 
@@ -26,7 +27,12 @@ export function readTable(
   const { id, sqlName, title, sheet, layout } = facts.table;
   const read = readColumns(facts, { latest, isBesideEvents, told: toldBy(wide) });
   const { key, rowIs, lines } = grainOf(facts, read);
-  const columns = read.map((column) => ofGrain(column, key, facts));
+  const shared = sharedNamesIn(facts, read);
+  const columns = read.map((column) => {
+    const apartBy = shared.get(column.id.column);
+    const own = ofGrain(column, key, facts);
+    return apartBy === undefined ? own : { ...own, apartBy };
+  });
   const areLines = layout === 'statement' || wide?.meaning.rows === 'lines' || hasIndicators(facts);
   const rows = areLines ? 'lines' : 'facts';
   const meaning: Omit<TableMeaning, 'slips' | 'doubles'> = {

@@ -23,7 +23,8 @@ export const ASKING_RULES =
   'the sum as it is written) and a list of rows stay as you wrote them. Under "twice" stand how many rows of a table are another one in every cell: they count once, ' +
   'and the service says so; an ask for what is "repeated" sees them all. Values under "ofMany" of a ' +
   'column («Частное лицо») name many, not one: the service leaves them out of who comes again, of ' +
-  'numbers of customers and of their means; none of them is the greatest one. Days, people, seats, subscribers or stock of several months ' +
+  'numbers of customers and of their means; none of them is the greatest one. A column with "namesSeveralAsShownBy" has bare names that ' +
+  'different people bear: nobody is counted, comes again or leads by it alone. Days, people, seats, subscribers or stock of several months ' +
   'are no sum: a level is taken at its last moment, averaged or counted distinct. A first or a last ' +
   'place that stands on one row (a single large order) is told with that row and without it. Late, ' +
   'missed or owed is only what could have been in time: who came later, or owed nothing yet, is left ' +
