@@ -18,6 +18,8 @@ export type Refusal =
     }
   /** Currencies or units together: `apart` must be a key or a condition of one value. */
   | { readonly code: 'units-together'; readonly column: ColumnId; readonly apart: ColumnId }
+  /** Several people bear one name, as `apart` shows: by the name alone nobody is one. */
+  | { readonly code: 'name-of-several'; readonly column: ColumnId; readonly apart: ColumnId }
   | { readonly code: 'units-differ'; readonly left: string; readonly right: string }
   | { readonly code: 'percent-of-other'; readonly part: string; readonly whole: string }
   | { readonly code: 'not-linked'; readonly measured: string; readonly asked: ColumnId }

@@ -34,10 +34,14 @@ function unitedTable({ table, of }: Union, meaning: Meaning): TableMeaning | nul
       ...one,
       id: { table, column: one.id.column },
       perEach: [],
+      ...apartIn(table, one),
       ...readOtherwise(one, parts),
     })),
   };
 }
+
+const apartIn = (table: string, { apartBy }: ColumnMeaning) =>
+  apartBy === undefined ? {} : { apartBy: { table, column: apartBy.column } };
 
 /** What any of the parts reads otherwise than it stands in that column. */
 function readOtherwise({ id }: ColumnMeaning, parts: readonly TableMeaning[]) {

@@ -45,6 +45,11 @@ export interface ColumnMeaning {
   readonly mended?: readonly MendedDate[];
   /** Second writings of names, which are read as the first; absent where none is. */
   readonly respelled?: readonly Respelled[];
+  /**
+   * Of bare names that several people bear: the column that shows it («Возраст»). Whoever is
+   * counted by such a name alone is nobody who comes again.
+   */
+  readonly apartBy?: ColumnId;
 }
 
 /** A date that is read otherwise than it stands: its year was mistyped. */

@@ -9,6 +9,7 @@ import type { Surroundings } from './read-columns.js';
 import { readOtherwise } from './read-otherwise.js';
 import type { Leaning, RoleName } from './role.js';
 import { doublesOf } from './slips/doubles.js';
+import { sharedNamesIn } from './shared-names.js';
 import { slipsOf } from './slips/find-slips.js';
 import { LONG_VALUE } from './witnesses/plans.js';
 
@@ -27,10 +28,15 @@ export function readTable(
   const { id, sqlName, title, sheet, layout } = facts.table;
   const read = readColumns(facts, { latest, isBesideEvents, told: toldBy(wide) });
   const { key, rowIs, lines } = grainOf(facts, read);
-  const columns = read.map((column, at) => ({
-    ...ofGrain(column, key, facts),
-    ...readOtherwise(facts, at, read),
-  }));
+  const shared = sharedNamesIn(facts, read);
+  const columns = read.map((column, at) => {
+    const apartBy = shared.get(column.id.column);
+    return {
+      ...ofGrain(column, key, facts),
+      ...readOtherwise(facts, at, read),
+      ...(apartBy === undefined ? {} : { apartBy }),
+    };
+  });
   const areLines = layout === 'statement' || wide?.meaning.rows === 'lines' || hasIndicators(facts);
   const rows = areLines ? 'lines' : 'facts';
   const meaning: Omit<TableMeaning, 'slips' | 'doubles'> = {

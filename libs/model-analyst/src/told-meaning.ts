@@ -160,7 +160,7 @@ async function countedOf(table: string, cell: string, query: Query) {
 }
 
 function toldColumn(
-  { id, type, role, perEach, ofMany = [] }: ColumnMeaning,
+  { id, type, role, perEach, ofMany = [], apartBy }: ColumnMeaning,
   values: Values,
   names: PersonalNames,
 ) {
@@ -177,6 +177,7 @@ function toldColumn(
     ...toldRole(role),
     ...(empty === 0 ? {} : { empty }),
     ...(ofMany.length === 0 ? {} : { ofMany: ofMany.map((value) => short(names.cell(value))) }),
+    ...(apartBy === undefined ? {} : { namesSeveralAsShownBy: apartBy.column }),
     ...(perEach.length === 0 ? {} : { onePer: perEach.map(({ column }) => column) }),
     ...(lowest === null || isHidden ? {} : { lowest, middle, highest }),
     ...(type === 'text' ? { distinct, [isAll(values) ? 'all' : 'values']: shown } : {}),

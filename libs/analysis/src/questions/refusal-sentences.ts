@@ -25,6 +25,8 @@ export function refusalSentence(refusal: Refusal, meaning: Meaning): string {
       return `В ${header(refusal.column)} и приход, и расход: выберите одно или разделите по ${header(refusal.direction)}.`;
     case 'units-together':
       return `В ${header(refusal.column)} разные единицы или валюты: разделите по ${header(refusal.apart)} или выберите одну.`;
+    case 'name-of-several':
+      return `Одно имя в ${header(refusal.column)} носят разные люди — это видно по столбцу ${header(refusal.apart)}: разделите и по нему или считайте строки.`;
     case 'units-differ':
       return `Нельзя складывать и вычитать ${refusal.left} и ${refusal.right}.`;
     case 'percent-of-other':
@@ -54,6 +56,7 @@ type Names = Exclude<
   {
     code:
       | ('role-forbids' | 'stock-over-time' | 'directions-together' | 'units-together')
+      | 'name-of-several'
       | ('units-differ' | 'percent-of-other' | 'not-linked' | 'no-grain')
       | ('wrong-type' | 'share-of-average' | 'sum-of-averages');
   }

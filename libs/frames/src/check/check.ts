@@ -6,6 +6,7 @@ import { resolved } from '../resolve.js';
 import { withUnions } from '../unions.js';
 import { againstOfGroups } from './check-groups.js';
 import { againstMeasures, againstRows, unlinked } from './check-measures.js';
+import { againstNames } from './check-shared-names.js';
 import { badNames, unknownColumns } from './check-names.js';
 import { wrongTypes } from './check-types.js';
 import { unknownValues } from './check-values.js';
@@ -52,6 +53,7 @@ function against(ask: Ask, meaning: Meaning, values: KnownValues): readonly Refu
     ...wrongTypes(ask, meaning),
     ...unknownValues(ask, values),
     ...againstOfGroups(ask, meaning),
+    ...againstNames(ask, meaning),
   ];
   return [...parts, ...againstAsk(ask, meaning)];
 }

@@ -12,6 +12,8 @@ export function correctionText(refusal: Refusal): string {
       return `${nameOf(refusal.column)} has both directions: key or condition (one side) on ${nameOf(refusal.direction)}; net is a difference of two "only"`;
     case 'units-together':
       return `${nameOf(refusal.column)} is in several currencies or units: a value key or a one-of of one value on ${nameOf(refusal.apart)}`;
+    case 'name-of-several':
+      return `${nameOf(refusal.column)} is borne by several people, as ${nameOf(refusal.apart)} shows: by it alone nobody is counted, comes again or leads; count rows, or put ${nameOf(refusal.apart)} beside it in keys and columns`;
     case 'units-differ':
       return `«${refusal.left}» and «${refusal.right}» cannot be added or subtracted`;
     case 'percent-of-other':
@@ -34,6 +36,7 @@ type Names = Exclude<
   {
     code:
       | ('role-forbids' | 'stock-over-time' | 'directions-together' | 'units-together')
+      | 'name-of-several'
       | ('units-differ' | 'percent-of-other' | 'not-linked' | 'no-grain')
       | ('nothing-measured' | 'too-large');
   }

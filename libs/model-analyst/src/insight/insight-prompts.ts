@@ -25,7 +25,8 @@ export const ASKING_RULES =
   'are read as "readAs" (null: as none), whatever is asked, and the service says so; under "oneName" ' +
   'names with a second writing on so many rows, which is read as that name. Values under "ofMany" of a ' +
   'column («Частное лицо») name many, not one: the service leaves them out of who comes again, of ' +
-  'numbers of customers and of their means; none of them is the greatest one. Days, people, seats, subscribers or stock of several months ' +
+  'numbers of customers and of their means; none of them is the greatest one. A column with "namesSeveralAsShownBy" has bare names that ' +
+  'different people bear: nobody is counted, comes again or leads by it alone. Days, people, seats, subscribers or stock of several months ' +
   'are no sum: a level is taken at its last moment, averaged or counted distinct. A first or a last ' +
   'place that stands on one row (a single large order) is told with that row and without it. Late, ' +
   'missed or owed is only what could have been in time: who came later, or owed nothing yet, is left ' +
