@@ -4,7 +4,7 @@ import { refusalSentence } from '../../libs/analysis/src/questions/refusal-sente
 import type { Refusal } from '../../libs/frames/src/refusal.js';
 import { StandardAnalyst } from '../../libs/kinds/src/standard-analyst.js';
 import { madeTrade } from '../../libs/meaning/src/testing/made-trade.js';
-import { meaningOf } from '../../libs/meaning/src/read-meaning.js';
+import { meaningOf } from '../../libs/meaning/src/meaning-of.js';
 import { sentencesIn } from '../../libs/russian/src/index.js';
 import type { ReadWorkbook } from '../../libs/workbook/src/index.js';
 import { Dice } from '../../libs/workbook/src/testing/generator/dice.js';

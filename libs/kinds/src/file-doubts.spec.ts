@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import type { JsonValue } from '../../analysis/src/index.js';
-import { meaningOf } from '../../meaning/src/read-meaning.js';
+import { meaningOf } from '../../meaning/src/meaning-of.js';
 import { readSheets } from '../../workbook/src/testing/make-workbook.js';
 import type { Row } from '../../workbook/src/testing/make-workbook.js';
 import { KindReport } from './kind-reports.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { KindReport } from './kind-reports.js';
-import { meaningOf } from '../../meaning/src/read-meaning.js';
+import { meaningOf } from '../../meaning/src/meaning-of.js';
 import { readSheets } from '../../workbook/src/testing/make-workbook.js';
 import type { Row } from '../../workbook/src/testing/make-workbook.js';
 import type { CategoryChart } from '../../contract/src/index.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { meaningOf } from '../../meaning/src/read-meaning.js';
+import { meaningOf } from '../../meaning/src/meaning-of.js';
 import { readSheets } from '../../workbook/src/testing/make-workbook.js';
 import type { Row } from '../../workbook/src/testing/make-workbook.js';
 import { countsTwice } from './breakdown/suits.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readSheets } from '../../workbook/src/testing/make-workbook.js';
 import type { Link } from './meaning.js';
-import { meaningOf } from './read-meaning.js';
+import { meaningOf } from './meaning-of.js';
 
 const COUNT = 24;
 

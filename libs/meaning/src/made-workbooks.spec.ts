@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readSheets } from '../../workbook/src/testing/make-workbook.js';
 import type { Row, SheetParts } from '../../workbook/src/testing/make-workbook.js';
 import type { Meaning } from './meaning.js';
-import { meaningOf } from './read-meaning.js';
+import { meaningOf } from './meaning-of.js';
 
 const day = (at: number, year = 2025): Date => new Date(Date.UTC(year, 0, 1 + at));
 const pick = <T>(items: readonly T[], at: number): T => items[at % items.length] as T;

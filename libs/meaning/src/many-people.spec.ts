@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { tableOf } from '../../workbook/src/testing/table-builder.js';
 import { namesMany } from './many-people.js';
-import { meaningOf } from './read-meaning.js';
+import { meaningOf } from './meaning-of.js';
 
 describe('what names many people', () => {
   it.each([

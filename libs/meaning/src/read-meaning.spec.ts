@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readSheets } from '../../workbook/src/testing/make-workbook.js';
 import type { SheetParts } from '../../workbook/src/testing/make-workbook.js';
 import type { Meaning } from './meaning.js';
-import { meaningOf } from './read-meaning.js';
+import { meaningOf } from './meaning-of.js';
 
 const read = (...sheets: readonly SheetParts[]): Meaning => meaningOf(readSheets(...sheets).tables);
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readSheets } from '../../workbook/src/testing/make-workbook.js';
 import type { Row, SheetParts } from '../../workbook/src/testing/make-workbook.js';
 import { columnOf } from './meaning.js';
-import { meaningOf } from './read-meaning.js';
+import { meaningOf } from './meaning-of.js';
 
 const SLIP = 40;
 

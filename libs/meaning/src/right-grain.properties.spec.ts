@@ -8,7 +8,7 @@ import { Dice } from '../../workbook/src/testing/generator/dice.js';
 import { readSheets } from '../../workbook/src/testing/make-workbook.js';
 import type { ColumnId } from './column-id.js';
 import type { Meaning, TableMeaning } from './meaning.js';
-import { meaningOf } from './read-meaning.js';
+import { meaningOf } from './meaning-of.js';
 import { madeTrade } from './testing/made-trade.js';
 import type { FactRow, MadeTrade } from './testing/made-trade.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { tableOf } from '../../workbook/src/testing/table-builder.js';
-import { meaningOf } from './read-meaning.js';
+import { meaningOf } from './meaning-of.js';
 
 const first = ['Соня', 'Артём', 'Егор', 'Мила'];
 const last = ['Баженова', 'Олейник', 'Зыков', 'Шестаков', 'Лунина'];

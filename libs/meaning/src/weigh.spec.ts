@@ -3,7 +3,7 @@ import type { Table, Value } from '../../workbook/src/model.js';
 import { tableOf } from '../../workbook/src/testing/table-builder.js';
 import type { ColumnSketch } from '../../workbook/src/testing/table-builder.js';
 import type { ColumnMeaning } from './meaning.js';
-import { meaningOf } from './read-meaning.js';
+import { meaningOf } from './meaning-of.js';
 
 type Cells = (at: number) => Value;
 

@@ -7,7 +7,7 @@ import { StandardAnalyst } from '../../../kinds/src/standard-analyst.js';
 import type { Proposal } from '../analyst/proposal.js';
 import type { Ask, Condition, Key, Measure } from '../../../frames/src/frame.js';
 import { InProcessJail } from '../../../jail/src/testing/in-process-jail.js';
-import { meaningOf } from '../../../meaning/src/read-meaning.js';
+import { meaningOf } from '../../../meaning/src/meaning-of.js';
 import type { Table, Value } from '../../../workbook/src/model.js';
 import { readBytes } from '../../../workbook/src/testing/make-workbook.js';
 import { askedProposal, tableAsk } from '../testing/asked-proposal.js';

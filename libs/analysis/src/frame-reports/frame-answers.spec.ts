@@ -4,7 +4,7 @@ import { ReportEngine } from '../engine/report-engine.js';
 import type { Ask, Key, Measure } from '../../../frames/src/frame.js';
 import { askedProposal, tableAsk } from '../testing/asked-proposal.js';
 import { InProcessJail } from '../../../jail/src/testing/in-process-jail.js';
-import { meaningOf } from '../../../meaning/src/read-meaning.js';
+import { meaningOf } from '../../../meaning/src/meaning-of.js';
 import { profileOf, tableOf } from '../../../workbook/src/testing/table-builder.js';
 
 const jail = new InProcessJail();

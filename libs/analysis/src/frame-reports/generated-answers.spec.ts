@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { firstSeed, seededRandom, times } from '../../../../test/support/prove.js';
 import { StandardAnalyst } from '../../../kinds/src/standard-analyst.js';
-import { meaningOf } from '../../../meaning/src/read-meaning.js';
+import { meaningOf } from '../../../meaning/src/meaning-of.js';
 import { ReportEngine } from '../engine/report-engine.js';
 import { askedProposal, tableAsk } from '../testing/asked-proposal.js';
 import { InProcessJail } from '../../../jail/src/testing/in-process-jail.js';

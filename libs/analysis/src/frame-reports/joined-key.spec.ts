@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { InProcessJail } from '../../../jail/src/testing/in-process-jail.js';
 import { StandardAnalyst } from '../../../kinds/src/standard-analyst.js';
-import { meaningOf } from '../../../meaning/src/read-meaning.js';
+import { meaningOf } from '../../../meaning/src/meaning-of.js';
 import { profileOf, tableOf } from '../../../workbook/src/testing/table-builder.js';
 import { ReportEngine } from '../engine/report-engine.js';
 import { askedProposal, tableAsk } from '../testing/asked-proposal.js';

@@ -3,7 +3,7 @@ import type { Proposal } from '../../../analysis/src/analyst/proposal.js';
 import { executePlan } from '../../../analysis/src/engine/execute-plan.js';
 import { ReportEngine } from '../../../analysis/src/engine/report-engine.js';
 import { InProcessJail } from '../../../jail/src/testing/in-process-jail.js';
-import { meaningOf } from '../../../meaning/src/read-meaning.js';
+import { meaningOf } from '../../../meaning/src/meaning-of.js';
 import { readSheets } from '../../../workbook/src/testing/make-workbook.js';
 import type { SheetParts } from '../../../workbook/src/testing/make-workbook.js';
 import type { ReportActions } from '../../../contract/src/index.js';

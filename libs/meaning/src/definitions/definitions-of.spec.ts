@@ -3,7 +3,7 @@ import { readSheets } from '../../../workbook/src/testing/make-workbook.js';
 import type { Row } from '../../../workbook/src/testing/make-workbook.js';
 import type { Definition } from '../definition.js';
 import type { Meaning } from '../meaning.js';
-import { meaningOf } from '../read-meaning.js';
+import { meaningOf } from '../meaning-of.js';
 
 const day = (at: number): Date => new Date(Date.UTC(2025, 0, 1 + at));
 const read = (name: string, ...rows: readonly Row[]): Meaning =>

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Value } from '../../../workbook/src/model.js';
 import { tableOf } from '../../../workbook/src/testing/table-builder.js';
 import type { ColumnSketch } from '../../../workbook/src/testing/table-builder.js';
-import { meaningOf } from '../read-meaning.js';
+import { meaningOf } from '../meaning-of.js';
 import type { Slip } from './slip.js';
 
 const columns: readonly ColumnSketch[] = [

@@ -3,7 +3,7 @@ import { readSheets } from '../../../workbook/src/testing/make-workbook.js';
 import type { Row, SheetParts } from '../../../workbook/src/testing/make-workbook.js';
 import type { Definition } from '../definition.js';
 import type { ColumnMeaning, Meaning, TableMeaning } from '../meaning.js';
-import { meaningOf } from '../read-meaning.js';
+import { meaningOf } from '../meaning-of.js';
 
 export const day = (at: number, year = 2025): Date => new Date(Date.UTC(year, 0, 1 + at));
 export const pick = <T>(items: readonly T[], at: number): T => items[at % items.length] as T;

@@ -8,7 +8,7 @@ import { renderDraft } from '../../../analysis/src/engine/render-draft.js';
 import { toldPlan } from '../../../analysis/src/frame-reports/told-plan.js';
 import { parseFrame } from '../../../frames/src/json/parse-frame.js';
 import { InProcessJail } from '../../../jail/src/testing/in-process-jail.js';
-import { meaningOf } from '../../../meaning/src/read-meaning.js';
+import { meaningOf } from '../../../meaning/src/meaning-of.js';
 import {
   furtherQuestions,
   lateQuestion,

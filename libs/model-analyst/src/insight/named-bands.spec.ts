@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { parseFrame } from '../../../frames/src/json/parse-frame.js';
 import { InProcessJail } from '../../../jail/src/testing/in-process-jail.js';
-import { meaningOf } from '../../../meaning/src/read-meaning.js';
+import { meaningOf } from '../../../meaning/src/meaning-of.js';
 import { tableOf } from '../../../workbook/src/testing/table-builder.js';
 import { judgedQuestion } from './judge-question.js';
 

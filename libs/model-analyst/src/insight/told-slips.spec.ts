@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { InProcessJail } from '../../../jail/src/testing/in-process-jail.js';
-import { meaningOf } from '../../../meaning/src/read-meaning.js';
+import { meaningOf } from '../../../meaning/src/meaning-of.js';
 import { tableOf } from '../../../workbook/src/testing/table-builder.js';
 import { toldNotes } from './testing/told-note.js';
 

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { AnalysisFailed } from '../../analysis-failed.js';
 import { StandardAnalyst } from '../../../../kinds/src/standard-analyst.js';
-import { meaningOf } from '../../../../meaning/src/read-meaning.js';
+import { meaningOf } from '../../../../meaning/src/meaning-of.js';
 import type { Proposal } from '../../analyst/proposal.js';
 import { ReportEngine } from '../../engine/report-engine.js';
 import { framedRequestOf } from '../../frame-reports/frame-proposal.js';

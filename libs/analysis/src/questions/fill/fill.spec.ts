@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { TableQuestion } from '../../../../contract/src/question.js';
 import { clinic, visits } from '../../../../frames/src/testing/clinic.js';
-import { meaningOf } from '../../../../meaning/src/read-meaning.js';
+import { meaningOf } from '../../../../meaning/src/meaning-of.js';
 import { readSheets } from '../../../../workbook/src/testing/make-workbook.js';
 import type { Row } from '../../../../workbook/src/testing/make-workbook.js';
 import { FileValues } from '../known-values.js';

@@ -9,7 +9,7 @@ import { toldOthers, toldPlan } from '../../../../analysis/src/frame-reports/tol
 import type { Frame } from '../../../../frames/src/frame.js';
 import { parseFrame } from '../../../../frames/src/json/parse-frame.js';
 import type { QueryJail } from '../../../../jail/src/query-jail.js';
-import { meaningOf } from '../../../../meaning/src/read-meaning.js';
+import { meaningOf } from '../../../../meaning/src/meaning-of.js';
 import type { Table } from '../../../../workbook/src/model.js';
 import { profileOf } from '../../../../workbook/src/testing/table-builder.js';
 import { partsOf } from '../../markup.js';
