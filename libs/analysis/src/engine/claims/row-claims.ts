@@ -11,6 +11,7 @@ import {
 import type { Extreme } from './claim-words.js';
 import { headerAt } from './header-stems.js';
 import { withoutCalled, withoutHeaders, withoutNorms } from './called-ends.js';
+import { pairedKey } from './paired-keys.js';
 import { clausesOf, proseOf, valuesIn } from './sentence.js';
 import type { KeyToken, Token, ValueToken } from './sentence.js';
 
@@ -31,6 +32,36 @@ export function rowProblem(
   }
   return null;
 }
+
+/** A time that is measured, as the only value of a sentence, belongs to a row as well. */
+export function measuredTimeProblem(
+  tokens: readonly Token[],
+  plan: ReportPlan,
+  evidence: Evidence,
+): string | null {
+  const problems = tokens.flatMap((token, index) =>
+    isMeasuredTime(token, plan)
+      ? [placeProblem(tokens, index, telling(token, plan, evidence).filter(isNotOf(token)))]
+      : [],
+  );
+  return problems.length === 0
+    ? 'nothing is found without a value: say one, or leave it out'
+    : (problems.find((problem) => problem !== null) ?? null);
+}
+
+const isMeasuredTime = (token: Token, { meanings = [] }: ReportPlan): token is KeyToken =>
+  isKey(token) &&
+  /^m\d+$/u.test(token.column) &&
+  meanings.some(
+    ({ result, column, kind }) =>
+      kind === 'date' && result === token.result && column === token.column,
+  );
+
+/** What is measured names no row of its own. */
+const isNotOf =
+  ({ column }: KeyToken) =>
+  ({ name }: TellingColumn): boolean =>
+    name !== column;
 
 function placeProblem(
   tokens: readonly Token[],
@@ -62,7 +93,7 @@ interface TellingColumn {
 }
 
 function telling(
-  { result, row }: ValueToken,
+  { result, row }: Pick<ValueToken, 'result' | 'row'>,
   { meanings = [] }: ReportPlan,
   { results }: Evidence,
 ): readonly TellingColumn[] {
@@ -87,7 +118,8 @@ interface Named {
 }
 
 function namedAround(tokens: readonly Token[], index: number, column: TellingColumn): Named | null {
-  const own = comparedKey(tokens, index, column)?.text ?? joinedText(tokens, index, column);
+  const isLabel = (one: Token): one is KeyToken => speaksOfColumn(one, column);
+  const own = pairedKey(tokens, index, isLabel)?.text ?? joinedText(tokens, index, column);
   if (own !== null) return { text: own, distance: 0 };
   const before = tokens.findLastIndex((one, at) => at < index && speaksOfColumn(one, column));
   const after = tokens.findIndex((one, at) => at > index && speaksOfColumn(one, column));
@@ -114,36 +146,6 @@ function inBrackets([opening, ...tokens]: readonly Token[]): readonly KeyToken[]
 
 const isComma = (token: Token): boolean =>
   token.type === 'prose' && /^»?,?\s*«?$/u.test(token.text);
-
-/**
- * «Выручка {A} выше, чем у {B}: {} против {}»: two labels, then two values in the same order. null
- * where the words are others.
- */
-function comparedKey(
-  tokens: readonly Token[],
-  index: number,
-  column: TellingColumn,
-): KeyToken | null {
-  const first = firstCompared(tokens, index);
-  if (first === -1 || tokens.slice(first).some((one) => speaksOfColumn(one, column))) return null;
-  const keys = tokens.slice(0, first).filter((one) => speaksOfColumn(one, column));
-  const words = proseOf(tokens.slice(0, first));
-  const isCompared =
-    keys.length === 2 && /(?<!\p{L})чем(?!\p{L})[^\uE000]*\uE000[^\uE000]*$/iu.test(words);
-  return isCompared ? (keys[first === index ? 0 : 1] ?? null) : null;
-}
-
-/** Place of the first of two values with «против» between them and none before; else −1. */
-function firstCompared(tokens: readonly Token[], index: number): number {
-  const isAgainst = (at: number): boolean => {
-    const token = tokens[at];
-    return token?.type === 'prose' && /^\s*против\s*$/iu.test(token.text);
-  };
-  const first = isAgainst(index + 1) ? index : isAgainst(index - 1) ? index - 2 : -1;
-  const isValue = (at: number): boolean => tokens[at]?.type === 'value';
-  const areFirst = !tokens.slice(0, Math.max(0, first)).some(({ type }) => type === 'value');
-  return isValue(first) && isValue(first + 2) && areFirst ? first : -1;
-}
 
 const isKey = (token: Token): token is KeyToken => token.type === 'key';
 
