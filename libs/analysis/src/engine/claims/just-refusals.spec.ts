@@ -13,6 +13,11 @@ const meaning = (
   sql = '',
 ): PlannedMeaning => ({ result, column, kind, header, sql, change: false, unit: null });
 
+const ofShops = (result: string, header: string, sql: string, formula = header) => [
+  meaning(result, 'k0', 'label', 'Цех', sql),
+  { ...meaning(result, 'm0', 'amount', header, sql), formula },
+];
+
 const meanings = [
   meaning('a0', 'k0', 'label', 'Цех'),
   meaning('a0', 'k1', 'label', 'Смена'),
@@ -31,6 +36,14 @@ const meanings = [
   meaning('a6', 'm0', 'count', 'Не хватает', '«Мин. остаток» − «Остаток»'),
   meaning('a7', 'k0', 'label', 'Покупатель'),
   meaning('a7', 'm0', 'date', 'Последний заказ'),
+  ...ofShops(
+    'a8',
+    'Выработка',
+    'сумма «Выработка» отдельно «Цех», только «Выработка» меньше «Норма»',
+  ),
+  ...ofShops('a9', 'Осталось', 'Осталось отдельно «Цех»', '«Начислено» − «Оплачено»'),
+  ...ofShops('a10', 'Итог', 'Итог отдельно «Цех», по убыванию «Итог», первые 1'),
+  ...ofShops('a11', 'Итог', 'Итог отдельно «Цех», только «Возраст» меньше 3'),
 ];
 const plan: ReportPlan = {
   kind: 'k',
@@ -57,6 +70,10 @@ const results = Object.fromEntries([
   result('a4', ['Взявшие меньше', '4'], ['Остальные', '5'], ['(не указано)', '2']),
   result('a5', ['Купоны', '4'], ['Прямые', '5']),
   result('a6', ['Гайка', '4'], ['Болт', '2']),
+  result('a8', ['Литьё', '9'], ['Сборка', '4'], ['Сварка', null]),
+  result('a9', ['Литьё', '9'], ['Сборка', '14']),
+  result('a10', ['Литьё', '-9']),
+  result('a11', ['Литьё', '9'], ['Сборка', '4'], ['Сварка', '7']),
   result('a7', ['Заря', '2025-03-01'], ['Нива', '2025-02-01']),
 ]);
 const evidence = { results, origins: {}, names: new Set<string>() };
@@ -207,6 +224,34 @@ describe('ends of a column in a title', () => {
       );
     expect(of(0)).toBeNull();
     expect(of(1)).toContain('superlative');
+  });
+});
+
+describe('titles of what the ask itself selects', () => {
+  it.each([
+    ['Цеха с выработкой ниже нормы', 'a8'],
+    ['Недоплата по цехам', 'a9'],
+    ['Убыточные цеха', 'a10'],
+    ['Цеха по убыванию выработки', 'a8'],
+    ['Крупнейший цех', 'a10'],
+    ['Начисленное выше оплаченного', 'a9'],
+  ])('given «%s» above a table of those, then it stands', (title, shown) => {
+    expect(titled(title, shown)).toBeNull();
+  });
+
+  it.each([
+    ['Цеха с выработкой выше нормы', 'a8'],
+    ['Цеха, где выработка снизилась', 'a8'],
+    ['Недоплата по цехам', 'a8'],
+    ['Недопоставка по цехам', 'a9'],
+    ['Оплаченное выше начисленного', 'a9'],
+    ['Убыточные цеха', 'a9'],
+    ['Цеха по возрастанию выработки', 'a8'],
+    ['Наименьший цех', 'a10'],
+    ['Крупнейший цех', 'a11'],
+    ['Цеха ниже прошлого года', 'a11'],
+  ])('given «%s» above another, then it is refused', (title, shown) => {
+    expect(titled(title, shown)).not.toBeNull();
   });
 });
 

@@ -43,15 +43,18 @@ function firstCompared(tokens: readonly Token[], index: number): number {
 /** «{A} и {B} — {} и {}», «С {} по {}: {} и {}», «{} и {} у {A} и {B}»: as many of each. */
 function listedKey(tokens: readonly Token[], index: number, isLabel: IsLabel): KeyToken | null {
   const values = runAround(tokens, index, (one) => isOfColumn(one, tokens[index]), VALUES_JOINED);
-  const [first = index] = values;
-  const last = values.at(-1) ?? index;
-  if (values.length < 2) return null;
-  const before = tokens.slice(0, first).some(isLabel);
-  const from = before ? tokens.slice(0, first).findLastIndex(isLabel) : tokens.findIndex(isLabel);
-  const isBeside = before ? !isJoinedToKey(tokens, last, isLabel) : from > last;
-  const keys = from === -1 || !isBeside ? [] : runAround(tokens, from, isLabel, KEYS_JOINED);
+  const from = values.length < 2 ? -1 : keyBeside(tokens, values, isLabel);
+  const keys = from === -1 ? [] : runAround(tokens, from, isLabel, KEYS_JOINED);
   const key = keys.length === values.length ? tokens[keys[values.indexOf(index)] ?? -1] : undefined;
   return key !== undefined && isLabel(key) ? key : null;
+}
+
+/** Place of a label before the values, else behind them; −1 where the last has one of its own. */
+function keyBeside(tokens: readonly Token[], values: readonly number[], isLabel: IsLabel): number {
+  const last = values.at(-1) ?? 0;
+  const before = tokens.slice(0, values[0]).findLastIndex(isLabel);
+  if (before === -1) return tokens.findIndex(isLabel);
+  return isJoinedToKey(tokens, last, isLabel) ? -1 : before;
 }
 
 const VALUES_JOINED = /^\s*(?:,|и|,? а|против|до)\s+(?:до\s+)?$/iu;

@@ -9,11 +9,13 @@ import {
   withoutEpithets,
 } from './claim-words.js';
 import type { Extreme } from './claim-words.js';
+import type { Ground } from './compared-columns.js';
 import { headerAt } from './header-stems.js';
 import { withoutCalled, withoutHeaders, withoutNorms } from './called-ends.js';
 import { pairedKey } from './paired-keys.js';
 import { clausesOf, proseOf, valuesIn } from './sentence.js';
 import type { KeyToken, Token, ValueToken } from './sentence.js';
+import { isInOrder, isOfFirst } from './title-claims.js';
 
 /**
  * A value belongs to the row that the words around it name: by the label right after the value,
@@ -183,8 +185,9 @@ export function extremeProblem(
   tokens: readonly Token[],
   evidence: Evidence,
   isAdvice: boolean,
-  { plan, shown }: { readonly plan: ReportPlan; readonly shown: string | null },
+  ground: Ground,
 ): string | null {
+  const { plan, shown } = ground;
   const isPlain = tokens.every(({ type }) => type === 'prose');
   /** Of a title that cites nothing. */
   const chosen = isPlain ? shown : null;
@@ -196,7 +199,9 @@ export function extremeProblem(
   if (isAdvice && isPlain && saysNoExtreme(told(tokens))) return null;
   const problems = clausesOf(tokens, CLAIM_BORDER).flatMap((clause) =>
     [...extremesIn(told(clause))]
-      .filter((extreme) => chosen === null || !isChosenBy(extreme, chosen, evidence))
+      .filter(
+        (extreme) => chosen === null || !(isInOrder(extreme, ground) || isOfFirst(extreme, ground)),
+      )
       .map((extreme) => oneExtreme(extreme, clause, tokens, evidence)),
   );
   return problems.find((problem) => problem !== null) ?? null;
@@ -250,22 +255,6 @@ function firstLabels(result: string, evidence: Evidence): readonly string[] {
           return isEnd && typeof row[at] === 'string' ? [row[at]] : [];
         }),
   );
-}
-
-/** A table that stands in this very order is one of the greatest, or of the least. */
-function isChosenBy(extreme: Extreme, shown: string, { results }: Evidence): boolean {
-  const { columns = [], rows = [] } = results[shown] ?? {};
-  if (rows.length < 2 || extreme === 'either') return false;
-  return columns.some(({ type }, at) => {
-    if (type !== 'number') return false;
-    const values = rows.map((row) => row[at] ?? null);
-    const numbers = values.map(Number);
-    const sign = extreme === 'most' ? 1 : -1;
-    const falls = numbers.every(
-      (one, place) => place === 0 || (numbers[place - 1] ?? 0) * sign >= one * sign,
-    );
-    return !values.includes(null) && falls && numbers[0] !== numbers.at(-1);
-  });
 }
 
 /** «Больше всего у {}, меньше всего у {}»: each end is a claim of its own. */
