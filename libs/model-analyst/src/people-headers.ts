@@ -24,6 +24,10 @@ const PARTIES =
 const PERSONAL =
   /e-?mail|почт|тел(?:ефон|\.)|phone|mobile|моб\.|фио|ф\. ?и\. ?о|фамил|отчеств|(?<!\p{L})имя(?!\p{L})|паспорт|passport|снилс|(?<!\p{L})инн(?!\p{L})|адрес|address|рожден|birth|surname|(?:first|last|full) ?name|контактн|карт[аы] №|номер карты|iban|счет(?!чик)/iu;
 
+/** «Закреплен за районом»: a place, and nobody. */
+const PLACES =
+  /^(?:район|участ(?:ок|к)|объект|город|округ|област|регион|филиал|склад|магазин|маршрут|отдел(?:ени)?|цех|зон|территори|точк|улиц|площадк|станци|баз|салон|офис)(?:а|у|ом|е|ы|ов|ам|ами|ах|ью?|и|ей|ой|я|ю|ем|ям|ями|ях)?$/u;
+
 const peopleWords: ReadonlySet<string> = wordsOf(PEOPLE);
 const partyWords: ReadonlySet<string> = wordsOf(PARTIES);
 
@@ -38,7 +42,10 @@ export function headerOf(header: string): HeaderOf {
   const words = wordsIn(header);
   // «Кто» alone asks of what sort; «Кто списал» names somebody.
   if (words.length === 1 && words[0] === 'кто') return 'things';
-  if (words.some((word) => peopleWords.has(word))) return 'people';
+  const people = words.filter((word) => peopleWords.has(word));
+  // Who is assigned to a place, or to which: only what is written as a name is one.
+  if (people.join() === 'закреплен' && PLACES.test(words.at(-1) ?? '')) return 'parties';
+  if (people.length > 0) return 'people';
   return words.some((word) => partyWords.has(word)) ? 'parties' : 'things';
 }
 

@@ -11,7 +11,8 @@ import { counted } from '../../../../russian/src/index.js';
 import type { Evidence } from '../evidence.js';
 import { withAgreedWords } from './agreed-words.js';
 import { sentenceProblem } from './sentence-problem.js';
-import { cellOf, sentencesOf } from './sentence.js';
+import { measuredTimeProblem } from './row-claims.js';
+import { cellOf, sentencesOf, tokensOf } from './sentence.js';
 import { withScope } from './told-scope.js';
 
 interface CheckedDraft {
@@ -76,7 +77,7 @@ const problemsIn =
   ({ doubted = {} }: Draft, plan: ReportPlan, evidence: Evidence) =>
   (sentence: Sentence, kind: Kind, shown: string | null): string | null =>
     sentenceProblem(sentence, plan, evidence, kind === 'recommendation', shown) ??
-    unproven(sentence, kind) ??
+    unproven(sentence, kind, plan, evidence) ??
     doubted[JSON.stringify(sentence)] ??
     null;
 
@@ -116,11 +117,18 @@ export function withDoubts(
   return doubted.length === 0 ? draft : { ...draft, doubted: Object.fromEntries(doubted) };
 }
 
-/** What is said to be found has a value that says so. */
-function unproven(sentence: readonly DraftSpan[], kind: Kind): string | null {
+/** What is said to be found has a value that says so: a number, or a time that is measured. */
+function unproven(
+  sentence: Sentence,
+  kind: Kind,
+  plan: ReportPlan,
+  evidence: Evidence,
+): string | null {
   if (kind !== 'conclusion' && kind !== 'finding') return null;
   const hasValue = sentence.some((span) => typeof span !== 'string' && 'value' in span);
-  return hasValue ? null : 'nothing is found without a value: say one, or leave it out';
+  return hasValue
+    ? null
+    : measuredTimeProblem(tokensOf(sentence, plan, evidence) ?? [], plan, evidence);
 }
 
 function withoutTitle({ title: _, ...block }: DraftBlock): DraftBlock {

@@ -5,6 +5,7 @@ import type { Ground } from './compared-columns.js';
 import { headersOf, headerStems, saysHeader, stemsOf } from './header-stems.js';
 import { clausesOf, proseOf } from './sentence.js';
 import type { Token, ValueToken } from './sentence.js';
+import { areLosses, withoutSelected } from './title-claims.js';
 
 interface Placed {
   readonly value: ValueToken;
@@ -24,15 +25,20 @@ export function directionProblem(
   ground: Ground,
 ): string | null {
   let before: ReadonlySet<Direction> = new Set();
+  const isTitle = ground.shown !== null && tokens.every(({ type }) => type === 'prose');
+  const proseIn = (clause: readonly Token[]) =>
+    isTitle ? withoutSelected(proseOf(clause), ground) : proseOf(clause);
   const measured = stemsOf(headersOf(tokens, ground));
+  const lossIn = (said: string) =>
+    isTitle && areLosses(ground) ? null : lossProblem(said, tokens);
   for (const clause of clausesOf(tokens, /[;,]\s(?!чем\s)|(?<=\s)(?:а|но)(?=\s)/iu)) {
-    const compared = withoutCompared(proseOf(clause), tokens, ground);
+    const compared = withoutCompared(proseIn(clause), tokens, ground);
     const prose = withoutNouns(withoutHeaders(compared, clause), measured, clause);
     const said = isAdvice ? withoutAdvice(prose) : prose;
     const own = directionsIn(said);
     // «снизилась на {{}}, там — на {{}}»: the word is said once.
     const directions = own.size === 0 && clause.some(isUnsigned) ? before : own;
-    const problem = lossProblem(said, tokens) ?? clauseProblem(directions, said, placed(clause));
+    const problem = lossIn(said) ?? clauseProblem(directions, said, placed(clause));
     if (problem !== null) return problem;
     before = directions;
   }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DraftSpan } from '../../analyst/draft.js';
 import type { OfRow, PlannedMeaning, ReportPlan } from '../../analyst/plan.js';
+import { checkedDraft } from './checked-draft.js';
 import { wronglySaid } from './row-mean-claims.js';
 import { sentenceProblem } from './sentence-problem.js';
 
@@ -11,6 +12,11 @@ const meaning = (
   header: string,
   sql = '',
 ): PlannedMeaning => ({ result, column, kind, header, sql, change: false, unit: null });
+
+const ofShops = (result: string, header: string, sql: string, formula = header) => [
+  meaning(result, 'k0', 'label', 'Цех', sql),
+  { ...meaning(result, 'm0', 'amount', header, sql), formula },
+];
 
 const meanings = [
   meaning('a0', 'k0', 'label', 'Цех'),
@@ -28,6 +34,16 @@ const meanings = [
   meaning('a5', 'm0', 'count', 'Заказы'),
   meaning('a6', 'k0', 'label', 'Товар'),
   meaning('a6', 'm0', 'count', 'Не хватает', '«Мин. остаток» − «Остаток»'),
+  meaning('a7', 'k0', 'label', 'Покупатель'),
+  meaning('a7', 'm0', 'date', 'Последний заказ'),
+  ...ofShops(
+    'a8',
+    'Выработка',
+    'сумма «Выработка» отдельно «Цех», только «Выработка» меньше «Норма»',
+  ),
+  ...ofShops('a9', 'Осталось', 'Осталось отдельно «Цех»', '«Начислено» − «Оплачено»'),
+  ...ofShops('a10', 'Итог', 'Итог отдельно «Цех», по убыванию «Итог», первые 1'),
+  ...ofShops('a11', 'Итог', 'Итог отдельно «Цех», только «Возраст» меньше 3'),
 ];
 const plan: ReportPlan = {
   kind: 'k',
@@ -54,6 +70,11 @@ const results = Object.fromEntries([
   result('a4', ['Взявшие меньше', '4'], ['Остальные', '5'], ['(не указано)', '2']),
   result('a5', ['Купоны', '4'], ['Прямые', '5']),
   result('a6', ['Гайка', '4'], ['Болт', '2']),
+  result('a8', ['Литьё', '9'], ['Сборка', '4'], ['Сварка', null]),
+  result('a9', ['Литьё', '9'], ['Сборка', '14']),
+  result('a10', ['Литьё', '-9']),
+  result('a11', ['Литьё', '9'], ['Сборка', '4'], ['Сварка', '7']),
+  result('a7', ['Заря', '2025-03-01'], ['Нива', '2025-02-01']),
 ]);
 const evidence = { results, origins: {}, names: new Set<string>() };
 
@@ -86,6 +107,55 @@ describe('two labels in the brackets behind a value', () => {
     expect(against(' («', label('a0:1:k0'), '», «', label('a0:2:k1'), '»)')).toContain(
       'not the row',
     );
+  });
+});
+
+describe('two labels and two values', () => {
+  const [one, other] = [number('a1:0:m0'), number('a1:1:m0')];
+  const [first, second, third] = [label('a1:0:k0'), label('a1:1:k0'), label('a1:2:k0')];
+
+  it.each([
+    ['one after another', ['У «', first, '» и «', second, '» заказов ', one, ' и ', other, '.']],
+    ['behind them', [one, ' и ', other, ' заказов у «', first, '» и «', second, '».']],
+    ['around them', ['У «', first, '» заказов ', one, ', а ', other, ' — у «', second, '».']],
+    ['from one to the other', ['С «', first, '» по «', second, '»: ', one, ' и ', other, '.']],
+  ])('given them %s, then each value is of the label in its place', (_, spans) => {
+    expect(problemOf(...spans)).toBeNull();
+    const turned = spans.map((span) => (span === one ? other : span === other ? one : span));
+    expect(problemOf(...turned)).toContain('not the row');
+    const elsewhere = spans.map((span) => (span === second ? third : span));
+    expect(problemOf(...elsewhere)).toContain('not the row');
+  });
+
+  it('given fewer values than labels, then nobody knows whose they are', () => {
+    expect(
+      problemOf('У «', first, '», «', third, '» и «', second, '»: ', one, ' и ', other, '.'),
+    ).toContain('not the row');
+  });
+});
+
+describe('a date as the only value', () => {
+  const reasonsOf = (...spans: readonly DraftSpan[]) =>
+    checkedDraft(
+      { blocks: [{ kind: 'finding', spans }], visualizations: [] },
+      plan,
+      evidence,
+    ).mismatches.map(({ reason }) => reason);
+  const last = (row: number): DraftSpan => ({ date: `a7:${row}:m0`, grain: 'day' });
+
+  it('given that it is measured and of the row that is named, then it holds', () => {
+    expect(reasonsOf('Последний заказ «', label('a7:0:k0'), '» — ', last(0), '.')).toEqual([]);
+  });
+
+  it('given another row, or no row, then it is refused', () => {
+    const [other] = reasonsOf('Последний заказ «', label('a7:0:k0'), '» — ', last(1), '.');
+    expect(other).toContain('not the row');
+    expect(reasonsOf('Последний заказ — ', last(1), '.')[0]).toContain('without its label');
+  });
+
+  it('given a month that rows are told apart by, then nothing is found', () => {
+    const month: DraftSpan = { date: 'a2:0:k0', grain: 'month' };
+    expect(reasonsOf('Дело было ', month, '.')[0]).toContain('without a value');
   });
 });
 
@@ -154,6 +224,34 @@ describe('ends of a column in a title', () => {
       );
     expect(of(0)).toBeNull();
     expect(of(1)).toContain('superlative');
+  });
+});
+
+describe('titles of what the ask itself selects', () => {
+  it.each([
+    ['Цеха с выработкой ниже нормы', 'a8'],
+    ['Недоплата по цехам', 'a9'],
+    ['Убыточные цеха', 'a10'],
+    ['Цеха по убыванию выработки', 'a8'],
+    ['Крупнейший цех', 'a10'],
+    ['Начисленное выше оплаченного', 'a9'],
+  ])('given «%s» above a table of those, then it stands', (title, shown) => {
+    expect(titled(title, shown)).toBeNull();
+  });
+
+  it.each([
+    ['Цеха с выработкой выше нормы', 'a8'],
+    ['Цеха, где выработка снизилась', 'a8'],
+    ['Недоплата по цехам', 'a8'],
+    ['Недопоставка по цехам', 'a9'],
+    ['Оплаченное выше начисленного', 'a9'],
+    ['Убыточные цеха', 'a9'],
+    ['Цеха по возрастанию выработки', 'a8'],
+    ['Наименьший цех', 'a10'],
+    ['Крупнейший цех', 'a11'],
+    ['Цеха ниже прошлого года', 'a11'],
+  ])('given «%s» above another, then it is refused', (title, shown) => {
+    expect(titled(title, shown)).not.toBeNull();
   });
 });
 

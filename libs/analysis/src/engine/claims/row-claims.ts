@@ -9,10 +9,13 @@ import {
   withoutEpithets,
 } from './claim-words.js';
 import type { Extreme } from './claim-words.js';
+import type { Ground } from './compared-columns.js';
 import { headerAt } from './header-stems.js';
 import { withoutCalled, withoutHeaders, withoutNorms } from './called-ends.js';
+import { pairedKey } from './paired-keys.js';
 import { clausesOf, proseOf, valuesIn } from './sentence.js';
 import type { KeyToken, Token, ValueToken } from './sentence.js';
+import { isInOrder, isOfFirst } from './title-claims.js';
 
 /**
  * A value belongs to the row that the words around it name: by the label right after the value,
@@ -31,6 +34,36 @@ export function rowProblem(
   }
   return null;
 }
+
+/** A time that is measured, as the only value of a sentence, belongs to a row as well. */
+export function measuredTimeProblem(
+  tokens: readonly Token[],
+  plan: ReportPlan,
+  evidence: Evidence,
+): string | null {
+  const problems = tokens.flatMap((token, index) =>
+    isMeasuredTime(token, plan)
+      ? [placeProblem(tokens, index, telling(token, plan, evidence).filter(isNotOf(token)))]
+      : [],
+  );
+  return problems.length === 0
+    ? 'nothing is found without a value: say one, or leave it out'
+    : (problems.find((problem) => problem !== null) ?? null);
+}
+
+const isMeasuredTime = (token: Token, { meanings = [] }: ReportPlan): token is KeyToken =>
+  isKey(token) &&
+  /^m\d+$/u.test(token.column) &&
+  meanings.some(
+    ({ result, column, kind }) =>
+      kind === 'date' && result === token.result && column === token.column,
+  );
+
+/** What is measured names no row of its own. */
+const isNotOf =
+  ({ column }: KeyToken) =>
+  ({ name }: TellingColumn): boolean =>
+    name !== column;
 
 function placeProblem(
   tokens: readonly Token[],
@@ -62,7 +95,7 @@ interface TellingColumn {
 }
 
 function telling(
-  { result, row }: ValueToken,
+  { result, row }: Pick<ValueToken, 'result' | 'row'>,
   { meanings = [] }: ReportPlan,
   { results }: Evidence,
 ): readonly TellingColumn[] {
@@ -87,7 +120,8 @@ interface Named {
 }
 
 function namedAround(tokens: readonly Token[], index: number, column: TellingColumn): Named | null {
-  const own = comparedKey(tokens, index, column)?.text ?? joinedText(tokens, index, column);
+  const isLabel = (one: Token): one is KeyToken => speaksOfColumn(one, column);
+  const own = pairedKey(tokens, index, isLabel)?.text ?? joinedText(tokens, index, column);
   if (own !== null) return { text: own, distance: 0 };
   const before = tokens.findLastIndex((one, at) => at < index && speaksOfColumn(one, column));
   const after = tokens.findIndex((one, at) => at > index && speaksOfColumn(one, column));
@@ -114,36 +148,6 @@ function inBrackets([opening, ...tokens]: readonly Token[]): readonly KeyToken[]
 
 const isComma = (token: Token): boolean =>
   token.type === 'prose' && /^»?,?\s*«?$/u.test(token.text);
-
-/**
- * «Выручка {A} выше, чем у {B}: {} против {}»: two labels, then two values in the same order. null
- * where the words are others.
- */
-function comparedKey(
-  tokens: readonly Token[],
-  index: number,
-  column: TellingColumn,
-): KeyToken | null {
-  const first = firstCompared(tokens, index);
-  if (first === -1 || tokens.slice(first).some((one) => speaksOfColumn(one, column))) return null;
-  const keys = tokens.slice(0, first).filter((one) => speaksOfColumn(one, column));
-  const words = proseOf(tokens.slice(0, first));
-  const isCompared =
-    keys.length === 2 && /(?<!\p{L})чем(?!\p{L})[^\uE000]*\uE000[^\uE000]*$/iu.test(words);
-  return isCompared ? (keys[first === index ? 0 : 1] ?? null) : null;
-}
-
-/** Place of the first of two values with «против» between them and none before; else −1. */
-function firstCompared(tokens: readonly Token[], index: number): number {
-  const isAgainst = (at: number): boolean => {
-    const token = tokens[at];
-    return token?.type === 'prose' && /^\s*против\s*$/iu.test(token.text);
-  };
-  const first = isAgainst(index + 1) ? index : isAgainst(index - 1) ? index - 2 : -1;
-  const isValue = (at: number): boolean => tokens[at]?.type === 'value';
-  const areFirst = !tokens.slice(0, Math.max(0, first)).some(({ type }) => type === 'value');
-  return isValue(first) && isValue(first + 2) && areFirst ? first : -1;
-}
 
 const isKey = (token: Token): token is KeyToken => token.type === 'key';
 
@@ -181,8 +185,9 @@ export function extremeProblem(
   tokens: readonly Token[],
   evidence: Evidence,
   isAdvice: boolean,
-  { plan, shown }: { readonly plan: ReportPlan; readonly shown: string | null },
+  ground: Ground,
 ): string | null {
+  const { plan, shown } = ground;
   const isPlain = tokens.every(({ type }) => type === 'prose');
   /** Of a title that cites nothing. */
   const chosen = isPlain ? shown : null;
@@ -194,7 +199,9 @@ export function extremeProblem(
   if (isAdvice && isPlain && saysNoExtreme(told(tokens))) return null;
   const problems = clausesOf(tokens, CLAIM_BORDER).flatMap((clause) =>
     [...extremesIn(told(clause))]
-      .filter((extreme) => chosen === null || !isChosenBy(extreme, chosen, evidence))
+      .filter(
+        (extreme) => chosen === null || !(isInOrder(extreme, ground) || isOfFirst(extreme, ground)),
+      )
       .map((extreme) => oneExtreme(extreme, clause, tokens, evidence)),
   );
   return problems.find((problem) => problem !== null) ?? null;
@@ -248,22 +255,6 @@ function firstLabels(result: string, evidence: Evidence): readonly string[] {
           return isEnd && typeof row[at] === 'string' ? [row[at]] : [];
         }),
   );
-}
-
-/** A table that stands in this very order is one of the greatest, or of the least. */
-function isChosenBy(extreme: Extreme, shown: string, { results }: Evidence): boolean {
-  const { columns = [], rows = [] } = results[shown] ?? {};
-  if (rows.length < 2 || extreme === 'either') return false;
-  return columns.some(({ type }, at) => {
-    if (type !== 'number') return false;
-    const values = rows.map((row) => row[at] ?? null);
-    const numbers = values.map(Number);
-    const sign = extreme === 'most' ? 1 : -1;
-    const falls = numbers.every(
-      (one, place) => place === 0 || (numbers[place - 1] ?? 0) * sign >= one * sign,
-    );
-    return !values.includes(null) && falls && numbers[0] !== numbers.at(-1);
-  });
 }
 
 /** «Больше всего у {}, меньше всего у {}»: each end is a claim of its own. */
