@@ -79,7 +79,7 @@ describe('rows that are written twice', () => {
   it('given one payment again, then each report of the sum says that it counts once', async () => {
     const sums = await madeWith(1);
     expect(sums.length).toBeGreaterThan(0);
-    for (const text of sums) expect(text).toContain('Повторы не в счет: 1 запись.');
+    for (const text of sums) expect(text).toContain('Записанное повторно не в счет: 1 запись.');
     expect(sums.join('\n')).not.toContain('С ними');
   });
 
@@ -87,7 +87,9 @@ describe('rows that are written twice', () => {
     const sums = await madeWith(40);
     expect(sums.length).toBeGreaterThan(0);
     for (const text of sums)
-      expect(text).toMatch(/Повторы не в счет: 1 запись\. С ними выручка всего 1,7\d млн ₽\./u);
+      expect(text).toMatch(
+        /Записанное повторно не в счет: 1 запись\. С ними выручка всего 1,7\d млн ₽\./u,
+      );
   });
 });
 
@@ -106,7 +108,7 @@ describe('rows that are counted and written twice', () => {
     const shares = made.filter(({ told: [lede = ''] }) => lede.includes('доля'));
     expect(shares.length).toBeGreaterThan(0);
     for (const { told } of shares)
-      expect(told.join('\n')).toContain('Повторы не в счет: 1 запись.');
+      expect(told.join('\n')).toContain('Записанное повторно не в счет: 1 запись.');
   });
 });
 

@@ -150,14 +150,37 @@ const EACH =
 const EACH_ONE =
   /(?:^|\s)(?:на|за|per)\s+(?:один|одного|одну|1)()\s+(?!(?:янв|фев|мар|апр|ма[йя]|июн|июл|авг|сен|окт|ноя|дек|кварт|полугод|кв(?!\p{L})|мес|год|числ))(\p{L}+)/iu;
 
+/** As units stand behind what one of them costs, and as they are told. */
+const ofOne: Readonly<Partial<Record<string, string>>> = {
+  литра: 'л',
+  килограмма: 'кг',
+  грамма: 'г',
+  тонны: 'т',
+  метра: 'м',
+  часа: 'ч',
+  штуки: 'шт',
+  единицы: 'ед',
+  куба: 'м³',
+  кубометра: 'м³',
+};
+/** «Себестоимость литра, руб.» */
+const OF_ONE =
+  /(?:^|\s)(?:цена|(?:себе)?стоимость|тариф|расценка|ставка)()\s+(\p{L}+)(?=[\s,(]|$)/iu;
+
+function ofOneIn(leaf: string): RegExpExecArray | null {
+  const found = OF_ONE.exec(leaf);
+  return ofOne[(found?.[2] ?? '').toLowerCase()] === undefined ? null : found;
+}
+
 /** «руб./м²», «л/100 км», «на человека»: what it is counted per. */
 function perOf({ column }: ColumnFacts): Unit | null {
   const leaf = column.headerPath.at(-1) ?? column.name;
   const slash = SLASH.exec(leaf);
   const isUnit = slash !== null && namedUnit(slash[2] ?? '') !== null;
-  const match = isUnit ? slash : (EACH.exec(leaf) ?? EACH_ONE.exec(leaf));
+  const match = isUnit ? slash : (EACH.exec(leaf) ?? EACH_ONE.exec(leaf) ?? ofOneIn(leaf));
   if (match === null) return null;
-  const symbol = (match[2] ?? '').toLowerCase();
+  const said = (match[2] ?? '').toLowerCase();
+  const symbol = ofOne[said] ?? said;
   const scale = Number(match[1] || 1);
   return { dimension: namedUnit(symbol) ?? 'other', symbol, scale, per: null };
 }

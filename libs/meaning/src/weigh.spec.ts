@@ -205,6 +205,46 @@ describe('witnesses', () => {
     expect(perEach).toEqual([]);
   });
 
+  it('arithmetic: how much one of the pieces holds is no amount of the row', () => {
+    const sizes = [10, 20, 30, 50];
+    const size = (at: number): number => sizes[at % 4] ?? 0;
+    const pieces = (at: number): number => 1 + some(at, 9);
+    const litres = number('Литров', (at) => size(at) * pieces(at), { unit: 'литров' });
+    const keg = number('Объем кеги, л', size, { unit: 'л' });
+    expect(
+      heard('Объем кеги, л', keg, number('Кег, шт', pieces, { unit: 'шт' }), litres).role.is,
+    ).toBe('intensive');
+    expect(heard('Литров', keg, number('Кег, шт', pieces, { unit: 'шт' }), litres).role.is).toBe(
+      'flow',
+    );
+    const inBox = number('Штук в коробке, шт', size, { unit: 'шт' });
+    const boxes = number('Коробок, шт', pieces, { unit: 'шт' });
+    const all = number('Всего, шт', (at) => size(at) * pieces(at), { unit: 'шт' });
+    expect(heard('Штук в коробке, шт', inBox, boxes, all).role.is).toBe('intensive');
+    expect(heard('Коробок, шт', inBox, boxes, all).role.is).toBe('flow');
+  });
+
+  it('units: the cost of a litre is no cost that adds up', () => {
+    const cost = number('Себестоимость литра, руб.', (at) => 30 + some(at, 20), {
+      currency: 'RUB',
+    });
+    const { role } = heard('Себестоимость литра, руб.', date('Дата', dayOf), cost);
+    expect(role).toMatchObject({ is: 'intensive', unit: { per: { symbol: 'л' } } });
+    const whole = { ...cost, name: 'Себестоимость, руб.' };
+    expect(heard('Себестоимость, руб.', date('Дата', dayOf), whole).role.is).toBe('flow');
+  });
+
+  it('arithmetic: what a rate credits of a weight is a weight that adds up', () => {
+    const weight = number('Вес, кг', (at) => 900 + some(at, 5000), { unit: 'кг' });
+    const rate = number('Коэффициент', (at) => 0.9 + some(at, 9) / 100);
+    const credited = number(
+      'Зачетный вес, кг',
+      (at) => (900 + some(at, 5000)) * (0.9 + some(at, 9) / 100),
+      { unit: 'кг' },
+    );
+    expect(heard('Вес, кг', weight, rate, credited).role.is).toBe('flow');
+  });
+
   it('deal price: a price of a deal with a date and no quantity is what was paid', () => {
     const price = number('Цена, руб.', (at) => 900 + some(at, 5000), { currency: 'RUB' });
     expect(heard('Цена, руб.', date('Дата', dayOf), price).role.is).toBe('flow');

@@ -64,7 +64,8 @@ function toldDoubts(slips: readonly Slip[]) {
 export function doubtsCounted({ asks }: Frame, meaning: Meaning): readonly string[] {
   const once = asks.filter((ask) => readingOf(ask).doubles === 'once');
   const rows = doublesReadBy(once, meaning).map(
-    ({ title, doubles }) => `Повторы не в счет: ${rowsText(doubles?.rows ?? 0)} «${title}»`,
+    ({ title, doubles }) =>
+      `Записанное повторно не в счет: ${rowsText(doubles?.rows ?? 0)} «${title}»`,
   );
   const counted = asks.filter((ask) => readingOf(ask).slips !== undefined);
   const numbers = slipsReadBy(counted, meaning).map((slip) =>

@@ -83,7 +83,7 @@ function doublesTold(frame: Frame, meaning: Meaning): readonly DraftBlock[] {
   const told = doublesOf(frame, meaning);
   if (told.length === 0) return [];
   const names = told.flatMap((name, at): DraftSpan[] => [at === 0 ? '' : ', ', { name }]);
-  return [{ kind: 'caveat', own: true, spans: ['Повторы не в счет: ', ...names, '.'] }];
+  return [{ kind: 'caveat', own: true, spans: ['Записанное повторно не в счет: ', ...names, '.'] }];
 }
 
 function slipsOf({ asks }: Frame, meaning: Meaning): readonly Slip[] {

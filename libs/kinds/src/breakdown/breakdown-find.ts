@@ -24,7 +24,15 @@ import { effectOf } from './effect.js';
 import { isOfMix } from './mix.js';
 import { distinctPoints, surestOfEach, toldApart } from './points.js';
 import type { Scored } from './points.js';
-import { areGroups, countsTwice, isOfItself, isOfNobody, mayDiffer, mayLead } from './suits.js';
+import {
+  areGroups,
+  countsTwice,
+  isOfItself,
+  isOfNobody,
+  isOwed,
+  mayDiffer,
+  mayLead,
+} from './suits.js';
 
 interface TellingGroup {
   readonly label: string;
@@ -132,16 +140,20 @@ function foundIn(
 ): readonly Found<BreakdownCase>[] {
   const points = distinctPoints(scored);
   const [first] = points;
-  // Who has most and who differs are two questions where both are worth one.
-  const other = points.find(({ point }) => point.way !== first?.point.way);
+  // Who has most, who differs and who owes are questions of their own where they are worth one.
+  const own = first === undefined ? '' : sortOf(first);
+  const other = points.find((one) => sortOf(one) !== own);
+  const isApart = (one: Scored): boolean => other !== undefined && sortOf(one) === sortOf(other);
   const lists =
     other === undefined || other.worth < OWN_CARD
       ? [points]
-      : [first, other].map((lead) => points.filter(({ point }) => point.way === lead?.point.way));
+      : [points.filter((one) => !isApart(one)), points.filter(isApart)];
   return lists.flatMap((list) =>
     foundOf(subject, dimension, list.slice(0, POINTS_MAX), shown, meaning),
   );
 }
+
+const sortOf = ({ point: { way, quantity } }: Scored): string => `${way} ${isOwed(quantity)}`;
 
 /** Rows of nobody are none of the others: a visit that nobody was to do was cancelled. */
 function named(total: Moments, { id }: Quantity, { groups }: Surveyed): Moments {

@@ -55,7 +55,7 @@ describe('rows that stand in a file twice', () => {
       ],
     });
     const told = made.flatMap((one) => one.told).join('\n');
-    expect(told).toContain('Повторы не в счет: 2 записи.');
+    expect(told).toContain('Записанное повторно не в счет: 2 записи.');
     expect(told).toContain('Всего 1,19 млн ₽');
     expect(told).toMatch(/Записано 2 раза: .*лишнее 10 100 ₽/u);
   });
@@ -78,7 +78,7 @@ describe('rows that stand in a file twice', () => {
     )
       .flatMap((one) => one.told)
       .join('\n');
-    expect(told).toContain('Повторы не в счет: 1 запись.');
+    expect(told).toContain('Записанное повторно не в счет: 1 запись.');
     expect(told).toMatch(/Записано 2 раза: .*больше на 7 000 ₽/u);
   });
 

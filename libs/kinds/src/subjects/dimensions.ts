@@ -3,6 +3,7 @@ import { weekdayNames, thingOf } from '../../../russian/src/index.js';
 import type { ColumnId, ColumnMeaning, Meaning, TableMeaning } from '../../../meaning/src/index.js';
 import { tableOf } from '../../../meaning/src/index.js';
 import type { Dimension } from './subject.js';
+import { conceptByList } from './listed-things.js';
 import { isOneOf, statusColumn } from './statuses.js';
 
 /** Numbers of rows, papers and people's data group nothing. */
@@ -43,7 +44,7 @@ export function dimensionsOf(table: TableMeaning, meaning: Meaning): readonly Di
   const days = table.columns.filter((column) => isDaily(column, meaning));
   return [
     ...[...own, ...looked].map((column) => {
-      const known = dimensionOf(column, table);
+      const known = dimensionOf({ ...column, concept: conceptByList(column, meaning) }, table);
       const dimension = onlyNames.includes(column) ? { ...known, worth: NUMBERED } : known;
       const isOwn = own.includes(column) || codes.has(column.header);
       return {

@@ -47,11 +47,11 @@ const GIVEN = 0.75;
 
 function ofWhole(part: ColumnMeaning, flows: readonly ColumnMeaning[]): readonly Quantity[] {
   const told = part.concept ?? '';
-  const [whole] = (wholes[told] ?? []).flatMap((concept) =>
-    wholeFirst(
-      flows.filter((one) => one !== part && one.concept === concept && areAlike(one, part)),
-    ),
+  const alike = flows.filter((one) => one !== part && areAlike(one, part));
+  const named = (wholes[told] ?? []).flatMap((concept) =>
+    wholeFirst(alike.filter((one) => one.concept === concept)),
   );
+  const [whole] = named.length > 0 ? named : onlyMeasured(part, alike);
   if (whole === undefined || part.partOf !== null || isEarnedBack(told, flows)) return [];
   const isGiven = told === 'discount' || told === 'commission';
   return [
@@ -62,6 +62,16 @@ function ofWhole(part: ColumnMeaning, flows: readonly ColumnMeaning[]): readonly
       better: good.has(told) ? null : 'less',
     },
   ];
+}
+
+const ofGoods: ReadonlySet<string> = new Set(['returned', 'scrap', 'defect']);
+
+/** Litres that came back are of the one column of litres, whatever it is called. */
+function onlyMeasured(part: ColumnMeaning, alike: readonly ColumnMeaning[]) {
+  const unit = 'unit' in part.role ? part.role.unit.dimension : 'none';
+  const isMeasured =
+    ofGoods.has(part.concept ?? '') && ['volume', 'weight', 'length'].includes(unit);
+  return isMeasured && alike.length === 1 ? alike : [];
 }
 
 /** «Итого выручка» before «Напитки», which is a part of it. */
@@ -214,6 +224,19 @@ function dimensionOf({ role }: ColumnMeaning): string {
 function areAlike(one: ColumnMeaning, other: ColumnMeaning): boolean {
   const [unit, own] = [one, other].map(({ role }) => ('unit' in role ? role.unit : null));
   return (
-    unit?.dimension === own?.dimension && unit?.symbol === own?.symbol && unit?.scale === own?.scale
+    unit?.dimension === own?.dimension &&
+    shortOf(unit?.symbol) === shortOf(own?.symbol) &&
+    unit?.scale === own?.scale
   );
 }
+
+/** Units that are also written in full: «Литров» beside «л». */
+const inFull: readonly (readonly [RegExp, string])[] = [
+  [/^литр/iu, 'л'],
+  [/^килограмм/iu, 'кг'],
+  [/^тонн/iu, 'т'],
+  [/^метр/iu, 'м'],
+  [/^шт/iu, 'шт'],
+];
+
+const shortOf = (symbol = ''): string => inFull.find(([form]) => form.test(symbol))?.[1] ?? symbol;

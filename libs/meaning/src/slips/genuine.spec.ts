@@ -51,6 +51,22 @@ describe('what is large and may have been so', () => {
     expect(tableCalled(readMade(sales('Оплачено')), 'Продажи').slips).toEqual([]);
   });
 
+  it('given a stock of goods of which one lies there by tons, then it is no slip', () => {
+    const lying = [5200, 84, 710, 95, 290, 220, 515, 115, 128, 97, 143, 197, 766, 394, 248];
+    const stocks = [...lying, 127, 132, 368, 114, 223, 92, 145, 605, 301, 87];
+    const listed = (first: string, other: string) =>
+      sheet('Склад', [first, other, 'Остаток', 'Цена, руб.'], 25, (at) => [
+        `М${110 + at * 7}`,
+        `Сорт ${at + 1}`,
+        stocks[at] ?? 0,
+        35 + noise(at, 90),
+      ]);
+    const slips = (first: string, other: string) =>
+      tableCalled(readMade(listed(first, other)), 'Склад').slips;
+    expect(slips('Артикул', 'Товар')).toEqual([]);
+    expect(slips('Взвешивание', 'Рейс')).not.toEqual([]);
+  });
+
   it('given a fire that burned longest of all, then its damage is no slip', () => {
     const names = ['№', 'Дата', 'Часть', 'Ликвидация, мин', 'Ущерб, тыс. руб.'];
     const fires = (minutes: number) =>

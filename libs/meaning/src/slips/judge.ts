@@ -23,10 +23,12 @@ const BOTH_Z = 2.5;
 /** Numbers of a row that are too high with certainty, and nothing says that they are right. */
 export function sureOf(all: readonly Suspected[], look: Look): readonly Suspected[] {
   const nominated = all.map(({ of }) => of.facts);
-  return all.filter((one) => isSure(one) && !isRight(one, nominated, look));
+  return all.filter((one) => isSure(one, look) && !isRight(one, nominated, look));
 }
 
-function isSure({ of, flags }: Suspected): boolean {
+function isSure({ of, flags }: Suspected, { isOfGoods }: Look): boolean {
+  // Nothing else of that sort stands there to hold it against.
+  if (isOfGoods && flags.every(isOwn)) return false;
   const best = (those: readonly Flag[]): number => Math.max(0, ...those.map(({ z }) => z));
   // A large sale is one among sales; among those of its kind it is a slip.
   if (of.dimension === 'money' && !of.isRate && flags.every(isOwn))

@@ -26,6 +26,8 @@ export interface Numbered {
 /** What of a table is looked at. */
 export interface Look {
   readonly rowCount: number;
+  /** Each row is another sort of goods: flour lies there by tons, colours by grams. */
+  readonly isOfGoods: boolean;
   /** All columns of numbers, also those in which no slips are sought. */
   readonly columns: readonly ColumnFacts[];
   readonly numbers: readonly Numbered[];
@@ -78,7 +80,7 @@ const noKinds: ReadonlySet<string> = new Set([
 ]);
 
 /** Null where nothing can be told of the table. */
-export function lookAt(facts: TableFacts, { columns, rows }: Meant): Look | null {
+export function lookAt(facts: TableFacts, { columns, rows, key }: Meant): Look | null {
   if (rows === 'lines' || facts.rowCount < ROWS_MIN) return null;
   const byName = new Map(columns.map((one) => [one.id.column, one]));
   const meaningOf = (one: ColumnFacts): ColumnMeaning | undefined => byName.get(one.id.column);
@@ -92,6 +94,7 @@ export function lookAt(facts: TableFacts, { columns, rows }: Meant): Look | null
     .map(kindOf);
   return {
     rowCount: facts.rowCount,
+    isOfGoods: key.length === 1 && key.some(({ column }) => isGoods(byName.get(column))),
     room,
     columns: facts.columns.filter(({ numbers: own }) => own !== null),
     numbers: numbers.slice(0, NUMBERS_MAX),
@@ -105,6 +108,10 @@ export function lookAt(facts: TableFacts, { columns, rows }: Meant): Look | null
     paidStates: facts.columns.filter((one) => meaningOf(one)?.concept === 'payment-state'),
   };
 }
+
+const goods: ReadonlySet<string> = new Set(['sku', 'product']);
+
+const isGoods = (column: ColumnMeaning | undefined): boolean => goods.has(column?.concept ?? '');
 
 function numbered(
   facts: ColumnFacts,

@@ -1,4 +1,6 @@
+import type { ColumnFacts } from '../facts/column-facts.js';
 import type { Identity } from '../facts/identities.js';
+import { unitOf } from '../unit-of.js';
 import { namesLevel } from './title.js';
 import { witness } from './witness.js';
 import type { Observation, Seen } from './witness.js';
@@ -8,6 +10,7 @@ type ArithmeticSight =
   | 'level-amount'
   | 'quantity'
   | 'price'
+  | 'size'
   | 'ratio'
   | 'unit-price'
   | 'total'
@@ -28,6 +31,7 @@ export const arithmeticWitness = witness<ArithmeticSight>(
     'level-amount': { stock: 3 },
     quantity: { flow: 2, stock: 1 },
     price: { intensive: 2 },
+    size: { intensive: 5, flow: -3, category: -3, ordinal: -3 },
     ratio: { ratio: 9 },
     'unit-price': { intensive: 2 },
     total: { flow: 1 },
@@ -86,11 +90,37 @@ function isStock({ matches }: Seen['facts']): boolean {
   return matches.some(({ phrase, weight }) => phrase.leaning === 'stock' && weight === 1);
 }
 
-function partSight(seen: Seen, { is, from }: Identity): ArithmeticSight | null {
+function partSight(seen: Seen, identity: Identity): ArithmeticSight | null {
   const { facts, unit } = seen;
+  const { is, from } = identity;
   if (is === 'sum') return termSight(namesLevel(seen), from.length < TERMS_MIN);
   if (is !== 'product') return null;
-  return isPerSomething(facts, unit) ? 'price' : 'quantity';
+  if (isPerSomething(facts, unit)) return 'price';
+  return isSizeOfOne(seen, identity) ? 'size' : 'quantity';
+}
+
+/** «Объем кеги, л» × «Кег, шт» = «Литров»: the litres of one keg, of which many are no sum. */
+function isSizeOfOne({ facts, table, unit }: Seen, { of, from }: Identity): boolean {
+  const number = from.find((one) => one !== facts);
+  const isOfWhole = !isPlain(unit.dimension) && unitOf(of, table).dimension === unit.dimension;
+  if (number === undefined || !isOfWhole || !isWhole(number)) return false;
+  const isOfPieces = unit.dimension !== 'count' && unitOf(number, table).dimension === 'count';
+  return isOfPieces || namesOne(facts, number);
+}
+
+const isPlain = (dimension: string): boolean =>
+  dimension === 'none' || dimension === 'money' || dimension === 'percent';
+
+const isWhole = ({ numbers }: ColumnFacts): boolean =>
+  numbers?.every((one) => Number.isNaN(one) || Number.isInteger(one)) === true;
+
+const STEM = 3;
+
+/** «Объем кеги» names what is counted in «Кег»; of counts by counts nothing else tells which. */
+function namesOne({ words: own }: ColumnFacts, { words: other }: ColumnFacts): boolean {
+  const [counted] = other.words;
+  if (counted === undefined || counted.text.length < STEM) return false;
+  return own.words.slice(1).some(({ text }) => text.startsWith(counted.text.slice(0, STEM)));
 }
 
 /** Of a × b = c each is a quotient, too: only what is per something is meant as one. */

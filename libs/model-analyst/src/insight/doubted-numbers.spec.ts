@@ -93,7 +93,9 @@ describe('numbers that look mistyped', () => {
       ['№ поездки'],
     );
     expect(prompt).toContain('"twice":[{"table":"t1","rows":1}]');
-    expect(card?.processingSteps.join('\n')).toContain('Повторы не в счет: 1 строка «Поездки»');
+    expect(card?.processingSteps.join('\n')).toContain(
+      'Записанное повторно не в счет: 1 строка «Поездки»',
+    );
     expect(JSON.stringify(card?.parameters)).toContain('"doubles":"once"');
   });
 

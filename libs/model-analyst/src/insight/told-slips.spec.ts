@@ -87,7 +87,7 @@ describe('a report over numbers that look mistyped', () => {
     expect(table?.doubles).toMatchObject({ rows: 2 });
     const once = { is: 'table', doubles: 'once', measures, by: [] };
     expect(await toldOf(calls, [once])).toBe(
-      `Повторы не в счет: 2 записи в «${table?.title ?? ''}».`,
+      `Записанное повторно не в счет: 2 записи в «${table?.title ?? ''}».`,
     );
     expect(await toldOf(calls, [{ is: 'table', measures, by: [] }])).toBe('Звонков: 62.');
   });
