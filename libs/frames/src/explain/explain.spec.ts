@@ -16,6 +16,10 @@ const within = (from: string | null, before: string | null): Condition => ({
   from,
   before,
 });
+const empty = (name: string): Condition => ({ is: 'empty', column: visits(name) });
+const filled = (name: string): Condition => ({ is: 'not', of: empty(name) });
+const off: Condition = { is: 'one-of', column: visits('Статус'), values: ['Отменен'] };
+const noneOf = (...of: readonly Condition[]): Condition => ({ is: 'not', of: { is: 'any', of } });
 const said = (...asks: readonly Ask[]) => explained({ unions: [], asks }, meaning);
 const where = (condition: Condition) =>
   said(ask({ measures: [{ name: 'n', measure: count }], by: [], where: condition })).split(
@@ -78,6 +82,13 @@ describe('a frame in Russian', () => {
     ],
     [{ is: 'words', column: visits('Статус'), any: ['отмен'] }, 'в «Статус» есть «отмен»'],
     [{ is: 'not', of: { is: 'empty', column: visits('Возраст') } }, '«Возраст» заполнено'],
+    [noneOf(empty('Возраст'), empty('Стоимость')), 'заполнены «Возраст» и «Стоимость»'],
+    [
+      { is: 'all', of: [off, filled('Возраст'), filled('Стоимость')] },
+      '«Статус» — «Отменен» и заполнены «Возраст» и «Стоимость»',
+    ],
+    [noneOf(off, empty('Возраст')), '«Статус» — кроме «Отменен» и «Возраст» заполнено'],
+    [{ is: 'not', of: filled('Возраст') }, '«Возраст» не заполнено'],
     [
       {
         is: 'not',

@@ -136,7 +136,7 @@ export function keyText(key: Key, meaning: Meaning): string {
 export function conditionText(condition: Condition, meaning: Meaning): string {
   switch (condition.is) {
     case 'all':
-      return condition.of.map((one) => partText(one, condition.of.length, meaning)).join(' и ');
+      return allText(condition.of, meaning);
     case 'any':
       return condition.of.map((one) => partText(one, condition.of.length, meaning)).join(' или ');
     case 'not':
@@ -190,6 +190,19 @@ function moreText(
   }
 }
 
+/** «заполнены «Сумма» и «Часов»»: of several columns it is said once. */
+function allText(parts: readonly Condition[], meaning: Meaning): string {
+  const filled = parts.flatMap((one) =>
+    one.is === 'not' && one.of.is === 'empty' ? [headerText(one.of.column, meaning)] : [],
+  );
+  if (filled.length < 2) {
+    return parts.map((one) => partText(one, parts.length, meaning)).join(' и ');
+  }
+  const others = parts.filter((one) => one.is !== 'not' || one.of.is !== 'empty');
+  const last = `заполнены ${filled.slice(0, -1).join(', ')} и ${filled.at(-1) ?? ''}`;
+  return [...others.map((one) => partText(one, parts.length, meaning)), last].join(' и ');
+}
+
 function partText(condition: Condition, parts: number, meaning: Meaning): string {
   const text = conditionText(condition, meaning);
   return parts > 1 && condition.is === 'any' ? `(${text})` : text;
@@ -201,6 +214,14 @@ function notText(of: Condition, meaning: Meaning): string {
   if (of.is === 'empty') return `${headerText(of.column, meaning)} заполнено`;
   if (of.is === 'words') return `в ${headerText(of.column, meaning)} нет ${quotedList(of.any)}`;
   if (of.is === 'found') return conditionText(of, meaning).replace(' есть среди ', ' нет среди ');
+  if (of.is === 'not') return conditionText(of.of, meaning);
+  if (of.is === 'any') {
+    // None of them holds: each is said to fail.
+    return allText(
+      of.of.map((one) => ({ is: 'not', of: one })),
+      meaning,
+    );
+  }
   return `не (${conditionText(of, meaning)})`;
 }
 

@@ -10,6 +10,7 @@ import type {
 import { isDrawn } from '../charts/chart-figure.js';
 import { typeset } from '../format/typeset.js';
 import { actionsContent } from './actions-content.js';
+import { headedMethod } from './method-text.js';
 import { nameColors, type NameColors } from './name-colors.js';
 import { formatDecimalText } from './decimal-text.js';
 import { checkText, distinctSources, plainText, rowsText } from './provenance.js';
@@ -164,7 +165,7 @@ const blockOf = ({ kind, title, spans }: NoteBlock): readonly DocumentBlock[] =>
     case 'caveat':
       return [text('note', `${reportTexts.caveat}. ${content}`)];
     case 'method':
-      return [text('note', methodText(content))];
+      return [text('note', headedMethod(content))];
     case 'recommendation':
       return [item('•', content)];
     case 'finding':
@@ -172,10 +173,6 @@ const blockOf = ({ kind, title, spans }: NoteBlock): readonly DocumentBlock[] =>
       return [...(title === undefined ? [] : [text('subheading', title)]), text('text', content)];
   }
 };
-
-/** Its first words may be its name already. */
-const methodText = (content: string): string =>
-  content.startsWith(reportTexts.method) ? content : `${reportTexts.method}. ${content}`;
 
 const visualizationOf = (
   visualization: Visualization,

@@ -101,6 +101,18 @@ describe('what a title stands on', () => {
     expect([shownAbove(main, other), shownAbove(main, told)]).toEqual([null, 0]);
   });
 
+  it('given what holds of all quantities, then the first is told with it', () => {
+    const method =
+      'Как посчитано: выручка — сумма «Сумма»; n — число строк; ' +
+      'везде без строк, где «Статус» — «Отменен».';
+    const { actions } = told;
+    const note = [actions.note.slice(0, 1), { kind: 'method', spans: [method] } as const].flat();
+    const one = { ...told, actions: { ...actions, note } };
+    expect(reportBasis('Больше всего в декабре', [one]).counted).toBe(
+      'Выручка — сумма «Сумма», без строк, где «Статус» — «Отменен»',
+    );
+  });
+
   it('given the answer of another report as the lead, then it is the first finding', () => {
     const summary = { summary: 'На первом месте «Опт».', key_findings: ['Всего 3.'] };
     expect(reportHead('Больше всего в декабре', summary, [other, told])).toMatchObject({

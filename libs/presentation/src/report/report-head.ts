@@ -1,4 +1,5 @@
 import type { ReportSection, ReportSummary, Visualization } from '../../../contract/src/index.js';
+import { bareMethod, isHeaded } from './method-text.js';
 import { plainText } from './provenance.js';
 
 /** As many as are read at once; the others stand in their reports below. */
@@ -110,15 +111,16 @@ const timesIn = ({ chart_spec: spec }: Visualization): readonly (readonly string
 
 /** What is longer is read in the method. */
 const COUNTED_MAX = 160;
-const METHOD = 'Как посчитано: ';
+/** What holds of each of the quantities stands last. */
+const EVERYWHERE = 'везде ';
 
 const countedIn = ({ actions }: ReportSection): string | null => {
   const told = actions.note.map(({ kind, spans }) => (kind === 'method' ? plainText(spans) : ''));
-  const method = told.find((text) => text.startsWith(METHOD)) ?? METHOD;
-  const [first = ''] = method.slice(METHOD.length).split('; ');
-  const text = first.replace(/\.$/u, '');
-  if (text === '' || text.length > COUNTED_MAX) return null;
-  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+  const method = bareMethod(told.find(isHeaded) ?? '').replace(/\.$/u, '');
+  const [first = '', ...others] = method.split('; ');
+  const everywhere = others.filter((one) => one.startsWith(EVERYWHERE));
+  const text = [first, ...everywhere.map((one) => one.slice(EVERYWHERE.length))].join(', ');
+  return text === '' || text.length > COUNTED_MAX ? null : text;
 };
 
 const checksIn = (sections: readonly ReportSection[]): readonly string[] =>

@@ -1,6 +1,7 @@
 import type { Provenance, ReportSection } from '../../../../libs/contract/src/index.js';
 import { formatDecimalText } from '../../../../libs/presentation/src/report/decimal-text.js';
 import { NoteSpans } from '../../shared/report/NoteSpans.js';
+import { bareSpans } from '../../../../libs/presentation/src/report/method-text.js';
 import { rowsText, sourcesOf } from '../../../../libs/presentation/src/report/provenance.js';
 import { placesIn, RowsProvider, type RowsPath } from '../../shared/report/rows/rows-place.js';
 import type { NormalReport } from './normalise-report.js';
@@ -51,7 +52,10 @@ function MethodOf({ section, rows }: MethodOfProps) {
         {methodBlocks(section).map((block, at) => (
           <li key={at}>
             <RowsProvider value={placesIn(rows, section.index)}>
-              <NoteSpans spans={block.spans} sources={sourcesOf(section.actions.provenance)} />
+              <NoteSpans
+                spans={bareSpans(block.spans)}
+                sources={sourcesOf(section.actions.provenance)}
+              />
             </RowsProvider>
           </li>
         ))}

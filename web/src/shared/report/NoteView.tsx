@@ -5,6 +5,7 @@ import {
   groupBlocks,
   type BlockGroup,
 } from '../../../../libs/presentation/src/report/group-blocks.js';
+import { bareSpans } from '../../../../libs/presentation/src/report/method-text.js';
 import { NoteSpans } from './NoteSpans.js';
 import classes from './NoteView.module.css';
 import type { Sources } from '../../../../libs/presentation/src/report/provenance.js';
@@ -61,9 +62,9 @@ function ListGroup({ group, sources }: { readonly group: BlockGroup; readonly so
     <div className={group.kind === 'method' ? classes.method : classes.list}>
       <p className={classes.label}>{listLabels[group.kind]}</p>
       <ul>
-        {group.blocks.map((block, at) => (
+        {group.blocks.map(({ kind, spans }, at) => (
           <li key={at}>
-            <NoteSpans spans={block.spans} sources={sources} />
+            <NoteSpans spans={kind === 'method' ? bareSpans(spans) : spans} sources={sources} />
           </li>
         ))}
       </ul>
