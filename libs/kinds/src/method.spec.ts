@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { meaningOf } from '../../meaning/src/read-meaning.js';
+import { meaningOf } from '../../meaning/src/meaning-of.js';
 import type { Row } from '../../workbook/src/testing/make-workbook.js';
 import { readSheets } from '../../workbook/src/testing/make-workbook.js';
 import { methodOf } from './method.js';
