@@ -260,7 +260,8 @@ class Reference {
       case 'default':
         return of(value.of) ?? of(value.otherwise);
       case 'of-group': {
-        const values = this.numbers(value.of, this.alike(value.within, line));
+        const rows = this.among(this.alike(value.within, line), value.where);
+        const values = this.numbers(value.of, rows);
         return value.how === 'count' ? values.length : aggregated(value.how, values);
       }
       case 'elapsed': {
@@ -344,8 +345,8 @@ class Reference {
         return this.isCompared(condition, line);
       case 'against-mean': {
         const value = this.number(condition.of, line);
-        const [table = ''] = line.keys();
-        const mean = aggregated('mean', this.numbers(condition.of, this.lines(table)));
+        const rows = this.among(this.alike(condition.within, line), condition.where);
+        const mean = aggregated('mean', this.numbers(condition.of, rows));
         return value !== null && mean !== null && compared(value, condition.sign, mean);
       }
       case 'within': {
@@ -369,7 +370,11 @@ class Reference {
   ): boolean {
     const isFilled = columns.every((column) => this.cell(column, line) !== null);
     const alike = isFilled ? this.alike(columns, line) : [];
-    return alike.filter((one) => where === undefined || this.fits(where, one)).length > 1;
+    return this.among(alike, where).length > 1;
+  }
+
+  private among(rows: readonly Line[], where: Condition | undefined): readonly Line[] {
+    return rows.filter((one) => where === undefined || this.fits(where, one));
   }
 
   private isCompared(
