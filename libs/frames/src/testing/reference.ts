@@ -46,6 +46,8 @@ export function computedSlowly(ask: TableAsk, book: Book): readonly (readonly Ce
   ]);
 }
 
+type One<K extends Condition['is']> = Extract<Condition, { is: K }>;
+
 interface Group {
   readonly keys: readonly Cell[];
 }
@@ -364,23 +366,16 @@ class Reference {
     }
   }
 
-  private isRepeated(
-    { columns, where }: Extract<Condition, { is: 'repeated' }>,
-    line: Line,
-  ): boolean {
+  private isRepeated({ columns, where }: One<'repeated'>, line: Line): boolean {
     const isFilled = columns.every((column) => this.cell(column, line) !== null);
-    const alike = isFilled ? this.alike(columns, line) : [];
-    return this.among(alike, where).length > 1;
+    return isFilled && this.among(this.alike(columns, line), where).length > 1;
   }
 
   private among(rows: readonly Line[], where: Condition | undefined): readonly Line[] {
     return rows.filter((one) => where === undefined || this.fits(where, one));
   }
 
-  private isCompared(
-    { left, sign, right }: Extract<Condition, { is: 'compare' }>,
-    line: Line,
-  ): boolean {
+  private isCompared({ left, sign, right }: One<'compare'>, line: Line): boolean {
     const [one, other] = [this.number(left, line), this.number(right, line)];
     return one !== null && other !== null && compared(one, sign, other);
   }
