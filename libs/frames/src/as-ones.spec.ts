@@ -3,6 +3,9 @@ import { asOnes } from './as-ones.js';
 import { ask } from './ask.js';
 import { explained } from './explain/explain.js';
 import type { Condition, Measure, TableAsk } from './frame.js';
+import type { PopulationDefinition } from '../../meaning/src/index.js';
+import { otherRows } from './other-rows.js';
+import { computedSlowly } from './testing/reference.js';
 import { jail, valuesOf } from './testing/answers.js';
 import { book, sheet, unit } from './testing/book.js';
 import { cell } from './testing/clinic.js';
@@ -147,5 +150,106 @@ describe('an ask that counts only who is one as one', () => {
     const twice: Condition = { is: 'repeated', columns: [of('Клиент'), of('Сумма')] };
     const asked = asking({ is: 'only', measure: count, where: twice });
     expect(asOnes(asked, orders.meaning)).toEqual(asked);
+  });
+});
+
+describe('what rows are held against', () => {
+  const flow = { is: 'flow', unit: unit('₽') } as const;
+  /** Two kinds of goods, of which one row of each was cancelled. */
+  const sold = sheet(
+    't',
+    [
+      { name: 'Товар', type: 'text' },
+      { name: 'Клиент', type: 'text' },
+      { name: 'Статус', type: 'text' },
+      { name: 'Сумма', type: 'number', role: flow },
+    ],
+    [
+      ['Лён', 'Альфа', 'Готов', '100'],
+      ['Лён', 'Бета', 'Готов', '200'],
+      ['Лён', 'Бета', 'Отменен', '900'],
+      ['Хлопок', 'Альфа', 'Готов', '10'],
+      ['Хлопок', 'Бета', 'Готов', '30'],
+      ['Хлопок', 'Бета', 'Отменен', '80'],
+    ],
+  );
+  const shop = book([{ table: sold.table, meaning: sold.meaning }]);
+  const canceled: Condition = { is: 'one-of', column: of('Статус'), values: ['Отменен'] };
+  const kept: Condition = { is: 'not', of: canceled };
+  const alpha: Condition = { is: 'one-of', column: of('Клиент'), values: ['Альфа'] };
+  const usual = {
+    is: 'of-group',
+    how: 'mean',
+    of: cell(of('Сумма')),
+    within: [of('Товар')],
+  } as const;
+  const difference: Measure = {
+    is: 'sum',
+    of: { is: 'minus', left: cell(of('Сумма')), right: usual },
+  };
+  const above: Condition = {
+    is: 'against-mean',
+    of: cell(of('Сумма')),
+    sign: '>',
+    within: [of('Товар')],
+  };
+  const aboveCount: Measure = { is: 'only', where: above, measure: { is: 'count', table: 't' } };
+  const asked = (measure: Measure, where: Condition | null): TableAsk =>
+    ask({ measures: [{ name: 'м', measure }], by: [], where });
+  const valueOf = async (one: TableAsk) => {
+    const found = asOnes(one, shop.meaning);
+    const [row = []] = await valuesOf(shop, found);
+    expect(computedSlowly(found, shop)).toEqual([row]);
+    return row[0];
+  };
+
+  it('given rows that are left out, then the mean of their kind is without them', async () => {
+    expect(await valueOf(asked(difference, kept))).toBe(0);
+    expect(await valueOf(asked(difference, null))).toBe(0);
+    expect(await valueOf(asked(aboveCount, kept))).toBe(2);
+    expect(await valueOf(asked(aboveCount, null))).toBe(2);
+  });
+
+  it('given a measure that leaves them out by itself, then its mean does, too', async () => {
+    const only: Measure = { is: 'only', where: kept, measure: difference };
+    expect(await valueOf(asked(only, null))).toBe(0);
+    const largest: Measure = { is: 'only', where: kept, measure: { ...difference, is: 'max' } };
+    expect(await valueOf(asked(largest, null))).toBe(50);
+  });
+
+  it('given one customer, then he is held against all, without what was cancelled', async () => {
+    const of_ = { is: 'all', of: [alpha, kept] } as const;
+    expect(await valueOf(asked(difference, of_))).toBe(-60);
+    const text = explained(
+      { unions: [], asks: [asOnes(asked(aboveCount, of_), shop.meaning)] },
+      shop.meaning,
+    );
+    expect(text).toContain(
+      'выше среднего по «Товар», считая строки, где «Статус» — кроме «Отменен»',
+    );
+    expect(text).not.toContain('считая строки, где «Клиент»');
+  });
+
+  it('given the same question with those rows, then they are in the mean as well', async () => {
+    const status: PopulationDefinition = {
+      is: 'population',
+      id: 'population:rows:t',
+      table: 't',
+      column: of('Статус'),
+      out: ['Отменен'],
+      in: ['Готов'],
+      standings: { Отменен: 'void', Готов: 'done' },
+      rowsOut: 2,
+      rowsIn: 4,
+      name: '',
+      settledBy: 'evidence',
+      because: '',
+      score: 1,
+    };
+    const meaning = { ...shop.meaning, definitions: [status] };
+    const largest: Measure = { ...difference, is: 'max' };
+    const found = otherRows(asOnes(asked(largest, kept), meaning), '', meaning);
+    expect(found).toMatchObject({ counted: false, values: ['Отменен'] });
+    expect(await valuesOf(shop, found?.ask as TableAsk)).toEqual([[500]]);
   });
 });

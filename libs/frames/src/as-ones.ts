@@ -1,5 +1,6 @@
 import type { ColumnId, Meaning } from '../../meaning/src/index.js';
 import { tableOf } from '../../meaning/src/index.js';
+import { amongOwn } from './among-own.js';
 import { columnsIn, partsIn } from './check/columns-in.js';
 import type { Ask, Condition, Key, NamedMeasure, TableAsk } from './frame.js';
 import { both } from './resolve.js';
@@ -13,12 +14,16 @@ export function asOnes<A extends Ask>(ask: A, meaning: Meaning): A {
   switch (ask.is) {
     case 'table': {
       const { where, measures } = onesOf(ask, meaning);
-      return { ...ask, ...amongOwn({ where, measures, by: ask.by }, where) };
+      const own = { is: ask.is, where };
+      return { ...ask, ...amongOwn({ where, measures, by: ask.by }, own, meaning) };
     }
     case 'unpivot':
       return { ...ask, of: asOnes(ask.of, meaning) };
-    case 'rows':
-      return { ...ask, where: both(ask.where, withoutMany(ask.where, ask, meaning)) };
+    case 'rows': {
+      const where = both(ask.where, withoutMany(ask.where, ask, meaning));
+      const own = { is: ask.is, where };
+      return { ...ask, ...amongOwn({ where, columns: ask.columns }, own, meaning) };
+    }
     default:
       return ask;
   }
@@ -39,30 +44,6 @@ function onesOf(ask: TableAsk, meaning: Meaning): Pick<TableAsk, 'where' | 'meas
     return { ...one, measure: { is: 'only', where: out, measure: one.measure } };
   });
   return { where, measures };
-}
-
-/** Who comes again does so among the rows that the ask counts, not by an order that it left out. */
-function amongOwn<P>(parts: P, where: Condition | null): P {
-  const own = conjunctsOf(where).filter((one) => partsIn(one, aroundRow).length === 0);
-  const [first, ...more] = own;
-  if (first === undefined) return parts;
-  const among: Condition = more.length === 0 ? first : { is: 'all', of: own };
-  const put = (part: unknown): unknown => {
-    if (typeof part !== 'object' || part === null) return part;
-    if (Array.isArray(part)) return part.map(put);
-    const entries = Object.entries(part).map(([name, one]) => [name, put(one)]);
-    const whole = Object.fromEntries(entries) as Readonly<Record<string, unknown>>;
-    const isBare = whole['is'] === 'repeated' && whole['where'] === undefined;
-    return isBare ? { ...whole, where: among } : whole;
-  };
-  return put(parts) as P;
-}
-
-const aroundRow: ReadonlySet<string> = new Set(['of-group', 'repeated', 'against-mean']);
-
-function conjunctsOf(condition: Condition | null): readonly Condition[] {
-  if (condition === null) return [];
-  return condition.is === 'all' ? condition.of.flatMap(conjunctsOf) : [condition];
 }
 
 const counting: ReadonlySet<string> = new Set([

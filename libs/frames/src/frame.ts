@@ -38,6 +38,8 @@ export type RowValue =
       readonly how: 'sum' | 'mean' | 'min' | 'max' | 'count';
       readonly of: RowValue;
       readonly within: readonly ColumnId[];
+      /** Over these rows; absent: over all. */
+      readonly where?: Condition | undefined;
     }
   /** A cell of text that holds numbers or dates; what cannot be read is empty. */
   | { readonly is: 'read'; readonly column: ColumnId; readonly as: 'number' | 'date' };
@@ -166,6 +168,8 @@ export type Condition =
       readonly of: RowValue;
       readonly sign: '<' | '>';
       readonly within: readonly ColumnId[];
+      /** Over these rows; absent: over all. */
+      readonly where?: Condition | undefined;
     }
   /** Half open: from ≤ value < before, ISO dates; an open end is null. */
   | {

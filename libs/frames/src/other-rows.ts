@@ -17,6 +17,7 @@ import { both, measureOf, resolved } from './resolve.js';
 import { tableOfLeaf } from './sql/leaves.js';
 import { scopeOf } from './sql/scope.js';
 import { columnsOfValue, withMeasures } from './walk.js';
+import { withAmong } from './among-own.js';
 
 /** Rows of a status that a question leaves out, or counts, by no word of whoever asked it. */
 export interface OtherRows {
@@ -210,12 +211,17 @@ function populationOf(leaf: Leaf, { populations, meaning }: Status) {
   return kinds.find((one) => one !== undefined);
 }
 
-/** The ask with what leaves rows out by their status put in another way, or dropped. */
+/**
+ * The ask with what leaves rows out by their status put in another way, or dropped, in what it is
+ * held against, too.
+ */
 function changed(ask: TableAsk, status: Status, put: Put): TableAsk {
+  const { where, measures, by } = withAmong(ask, (one) => conditionWith(one, status, put));
   return {
     ...ask,
-    where: conditionWith(ask.where, status, put),
-    measures: ask.measures.map(({ name, measure }) => ({
+    by,
+    where: conditionWith(where, status, put),
+    measures: measures.map(({ name, measure }) => ({
       name,
       measure: measureWith(measure, status, put),
     })),

@@ -191,6 +191,8 @@ export interface PlannedMeaning {
   readonly partly?: Readonly<Record<string, string>>;
   /** Values that the rows of its result alone are of, beyond what the question is about. */
   readonly scope?: readonly string[];
+  /** Values that its rows are without, likewise. */
+  readonly without?: readonly string[];
   /** Found by the engine, never told by the planner; null where the value has none. */
   readonly unit?: string | null;
 }

@@ -21,6 +21,10 @@ function isList(part: Part): part is readonly DraftSpan[] {
   return Array.isArray(part);
 }
 
+/** «кроме «Экструдер 3»» */
+export const withoutText = (value: string): string =>
+  /[«"]/u.test(value) ? `кроме ${value}` : `кроме «${value}»`;
+
 /** « («A», «B»)»; what bears quotes of its own needs no others. Nothing of no names. */
 export function inBrackets(names: readonly string[]): readonly DraftSpan[] {
   const told = names.flatMap((name, at): DraftSpan[] => {

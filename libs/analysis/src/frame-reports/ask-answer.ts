@@ -76,9 +76,13 @@ export class AskAnswer {
   /**
    * Rows without what the others are grouped by: no group has them, and no share. Their cell is
    * empty, or they lead to no row that has it.
-   * @param scope values that all rows of the answer are of
+   * @param scope which rows alone the answer is of
+   * @param scopeOf the same of one of its numbers alone
    */
-  withoutKey(scope: readonly string[] = []): readonly DraftBlock[] {
+  withoutKey(
+    scope: readonly string[] = [],
+    scopeOf: (column: string) => readonly string[] = () => [],
+  ): readonly DraftBlock[] {
     const [key] = this.keys;
     if (key === undefined || this.blank.rowCount === 0) return [];
     const told = this.values
@@ -86,6 +90,7 @@ export class AskAnswer {
       .flatMap((value, at): DraftSpan[] => [
         at === 0 ? ' ' : ', ',
         { name: value.header },
+        ...inBrackets(scopeOf(value.column)),
         ' — ',
         ...this.blank.text(value, 0),
       ]);

@@ -3,6 +3,8 @@ import type { Ask, RowValue } from '../../../frames/src/index.js';
 import type { Meaning } from '../../../meaning/src/index.js';
 import type { DraftBlock } from '../analyst/draft.js';
 
+type OfGroup = Extract<RowValue, { is: 'of-group' }>;
+
 const ofGroups: ReadonlySet<string> = new Set(['of-group']);
 
 /** What a group comes to over all rows, and which of them the measures beside it leave out. */
@@ -19,7 +21,8 @@ export interface GroupSum {
  */
 export function groupSumsOf(ask: Ask, meaning: Meaning): readonly GroupSum[] {
   if (ask.is !== 'table') return [];
-  const sums = partsIn([ask.by, ask.where], ofGroups) as readonly RowValue[];
+  const found = partsIn([ask.by, ask.where], ofGroups) as readonly OfGroup[];
+  const sums = found.filter(({ where }) => where === undefined);
   const [leftOut] = statusLeftOut(ask, meaning);
   if (sums.length === 0 || leftOut === undefined) return [];
   const { column, values } = leftOut;

@@ -1,36 +1,116 @@
+import { leavesOf, measureName, resolved } from '../../../frames/src/index.js';
 import type { Ask, Condition, Frame } from '../../../frames/src/index.js';
-import { tellsWhatBecame } from '../../../meaning/src/index.js';
+import { columnOf, tellsWhatBecame } from '../../../meaning/src/index.js';
 import type { Meaning } from '../../../meaning/src/index.js';
 import { spelledOnce } from '../../../russian/src/index.js';
+import { withoutText } from '../analyst/spans.js';
 
 const VALUES_MAX = 2;
 
-/**
- * By result: values that its rows alone are of, «Замена фотобарабана», beyond what the question
- * itself is about. A number of these rows is none of all.
- * @param ownAsks how many of the asks, the first ones, are the question's own
- */
-export function scopesOf(
-  { asks }: Frame,
-  ownAsks: number,
-  meaning: Meaning,
-): ReadonlyMap<string, readonly string[]> {
-  const told = asks.map((ask) => conjunctsOf(whereOf(ask)).filter((one) => isScope(one, meaning)));
-  const own = told.slice(0, ownAsks).map((all) => new Set(all.map(textOf)));
-  const isOfQuestion = (one: Scope): boolean =>
-    own.length > 0 && own.every((all) => all.has(textOf(one)));
-  return new Map(
-    told.flatMap((all, place) => {
-      const values = all.filter((one) => !isOfQuestion(one)).flatMap((one) => one.values);
-      const spelled = spelledOnce(values);
-      return spelled.length === 0 ? [] : [[`a${place}`, spelled] as const];
-    }),
-  );
+/** Of which rows alone numbers are. */
+export interface Scope {
+  /** Values that they are of, «Замена фотобарабана». */
+  readonly of: readonly string[];
+  /** Values that they are without. */
+  readonly without: readonly string[];
 }
 
-type Scope = Extract<Condition, { readonly is: 'one-of' | 'written' }>;
+const NO_SCOPE: Scope = { of: [], without: [] };
 
-const textOf = ({ column, values }: Scope): string => JSON.stringify([column, values]);
+/** Of all numbers of a result, and of one of its measures alone. */
+export class Scopes {
+  private readonly found: ReadonlyMap<string, Scope>;
+
+  constructor(found: ReadonlyMap<string, Scope>) {
+    this.found = found;
+  }
+
+  ofResult(result: string): Scope {
+    return this.found.get(result) ?? NO_SCOPE;
+  }
+
+  ofMeasure(result: string, column: string): Scope {
+    return this.found.get(placeOf(result, column)) ?? NO_SCOPE;
+  }
+
+  get texts(): readonly string[] {
+    return [...this.found.values()].flatMap(scopeTexts);
+  }
+}
+
+const placeOf = (result: string, column: string): string => `${result}:${column}`;
+
+export const scopeTexts = ({ of, without }: Scope): readonly string[] => [
+  ...of,
+  ...without.map(withoutText),
+];
+
+/**
+ * Which part of the rows numbers are of, beyond what the question itself is about. A number of
+ * these rows is none of all.
+ * @param ownAsks how many of the asks, the first ones, are the question's own; none where all that
+ *   a sentence stands on is to be told
+ */
+export function scopesOf({ asks }: Frame, ownAsks: number, meaning: Meaning): Scopes {
+  const told = asks.map((ask) =>
+    conjunctsOf(whereOf(ask)).flatMap((one) => partOf(one, meaning) ?? []),
+  );
+  const own = told.slice(0, ownAsks).map((all) => new Set(all.map(textOf)));
+  const isOfQuestion = (one: Part): boolean =>
+    own.length > 0 && own.every((all) => all.has(textOf(one)));
+  const further = (parts: readonly Part[]) => scopeOf(parts.filter((one) => !isOfQuestion(one)));
+  const found = asks.flatMap((ask, place) => {
+    const known = told[place] ?? [];
+    const measured = partsOfMeasures(ask, known, meaning).map(
+      ([column, parts]) => [placeOf(`a${place}`, column), further(parts)] as const,
+    );
+    return [[`a${place}`, further(known)] as const, ...measured];
+  });
+  return new Scopes(new Map(found));
+}
+
+interface Part {
+  readonly condition: OneOf;
+  readonly isLeftOut: boolean;
+}
+
+type OneOf = Extract<Condition, { readonly is: 'one-of' | 'written' }>;
+
+const textOf = ({ condition: { column, values }, isLeftOut }: Part): string =>
+  JSON.stringify([column, values, isLeftOut]);
+
+function scopeOf(parts: readonly Part[]): Scope {
+  const valuesOf = (isLeftOut: boolean): readonly string[] =>
+    spelledOnce(parts.flatMap((one) => (one.isLeftOut === isLeftOut ? one.condition.values : [])));
+  return { of: valuesOf(false), without: valuesOf(true) };
+}
+
+/** Of an amount or a rate, which its name need not tell; what a count counts is what it is called. */
+function partsOfMeasures(
+  ask: Ask,
+  known: readonly Part[],
+  meaning: Meaning,
+): readonly (readonly [string, readonly Part[]])[] {
+  const table = ask.is === 'unpivot' ? null : ask;
+  if (table?.is !== 'table') return [];
+  const { measures, refusals } = resolved(table.measures, meaning);
+  if (refusals.length > 0) return [];
+  const isKnown = new Set(known.map(textOf));
+  return measures.flatMap(({ plain }, place) => {
+    const leaves = leavesOf(plain);
+    if (leaves.every(({ is }) => is === 'count' || is === 'distinct')) return [];
+    const told = leaves.map(({ where }) =>
+      conjunctsOf(where).flatMap((one) => partOf(one, meaning) ?? []),
+    );
+    const [first = [], ...others] = told;
+    const shared = first.filter(
+      (one) =>
+        !isKnown.has(textOf(one)) &&
+        others.every((parts) => parts.some((part) => textOf(part) === textOf(one))),
+    );
+    return shared.length === 0 ? [] : [[measureName(place), shared] as const];
+  });
+}
 
 function whereOf(ask: Ask): Condition | null {
   if (ask.is === 'unpivot') return whereOf(ask.of);
@@ -44,14 +124,20 @@ const conjunctsOf = (condition: Condition | null): readonly Condition[] =>
       ? []
       : [condition];
 
-/** What became of rows is told by a sentence of its own. */
-function isScope(one: Condition, { definitions }: Meaning): one is Scope {
-  if (one.is !== 'one-of' && one.is !== 'written') return false;
-  const isStatus = definitions.some(
+/** What became of rows is told by a sentence of its own; who is nobody in particular, by none. */
+function partOf(one: Condition, meaning: Meaning): Part | null {
+  const isLeftOut = one.is === 'not';
+  const condition = isLeftOut ? one.of : one;
+  if (condition.is !== 'one-of' && condition.is !== 'written') return null;
+  const { column, values } = condition;
+  const isStatus = meaning.definitions.some(
     (known) =>
       tellsWhatBecame(known) &&
-      known.column.table === one.column.table &&
-      known.column.column === one.column.column,
+      known.column.table === column.table &&
+      known.column.column === column.column,
   );
-  return !isStatus && spelledOnce(one.values).length <= VALUES_MAX;
+  const many = columnOf(meaning, column).ofMany ?? [];
+  const isNobody = isLeftOut && values.every((value) => many.includes(value));
+  if (isStatus || isNobody || spelledOnce(values).length > VALUES_MAX) return null;
+  return { condition, isLeftOut };
 }

@@ -18,6 +18,7 @@ import { OtherWay } from './other-way.js';
 import { askQuery } from './planned-ask.js';
 import type { AskSurroundings } from './planned-ask.js';
 import { ResultCells } from './result-cells.js';
+import { Scopes, scopeTexts } from './scopes.js';
 
 const ASKED_MAX = 3;
 const FIGURES_MAX = 3;
@@ -98,13 +99,13 @@ const wordsOf = (slip: Slip): string =>
 
 /**
  * What stands twice; all numbers and dates that look mistyped, with a figure both ways.
- * @param scopes by result: values that its rows alone are of
+ * @param scopes which rows alone numbers are of
  */
 export function slipsTold(
   frame: Frame,
   meaning: Meaning,
   results: Results,
-  scopes: ReadonlyMap<string, readonly string[]> = new Map(),
+  scopes: Scopes = new Scopes(new Map()),
 ): readonly DraftBlock[] {
   const numbers = numbersTold(frame, meaning, results, scopes);
   const dates = datesTold(frame, meaning);
@@ -117,7 +118,7 @@ function numbersTold(
   frame: Frame,
   meaning: Meaning,
   results: Results,
-  scopes: ReadonlyMap<string, readonly string[]>,
+  scopes: Scopes,
 ): readonly DraftSpan[] {
   const slips = slipsOf(frame, meaning);
   if (slips.length === 0) return [];
@@ -150,12 +151,12 @@ function figuresTold(
   frame: Frame,
   meaning: Meaning,
   cells: Cells,
-  scopes: ReadonlyMap<string, readonly string[]>,
+  scopes: Scopes,
 ): readonly DraftSpan[] {
   const told = writtenAsks(frame).map(({ place, ask }) => {
     const columns = frameColumns(ask, meaning);
     const way = new OtherWay(`a${place}`, writtenId(place), columns, cells);
-    return figuresOf(way, place, cells, scopes.get(`a${place}`) ?? []);
+    return figuresOf(way, place, cells, scopes);
   });
   return told.find((spans) => spans.length > 0) ?? [];
 }
@@ -172,7 +173,7 @@ function figuresOf(
   way: OtherWay,
   place: number,
   cells: Cells,
-  scope: readonly string[],
+  scopes: Scopes,
 ): readonly DraftSpan[] {
   const answer = new ResultCells(`a${place}`, cells, way.keys);
   const figures = way.differing.flatMap((row): readonly Figure[] => {
@@ -191,10 +192,10 @@ function figuresOf(
   const label = way.keys.length === 0 ? [] : [...way.result.label(first.row), ': '];
   return [
     'Если брать такие числа, как они записаны',
-    ...inBrackets(scope),
+    ...inBrackets(scopeTexts(scopes.ofResult(answer.id))),
     ': ',
     ...label,
-    ...told.flatMap((one, nth) => both(one, nth, way, answer)),
+    ...told.flatMap((one, nth) => both(one, nth, way, answer, scopes)),
     '.',
   ];
 }
@@ -204,10 +205,12 @@ function both(
   nth: number,
   way: OtherWay,
   answer: ResultCells,
+  scopes: Scopes,
 ): readonly DraftSpan[] {
   return [
     nth === 0 ? '' : '; ',
     { name: value.header },
+    ...inBrackets(scopeTexts(scopes.ofMeasure(answer.id, value.column))),
     ' — ',
     ...way.result.text(value, row),
     ' (посчитано ',

@@ -27,7 +27,8 @@ import type { AskedOther } from './other-rows-plan.js';
 import { otherRowsTold } from './other-rows-told.js';
 import { partPeriods } from './part-periods.js';
 import { rowMeansOf } from './row-means.js';
-import { scopesOf } from './scopes.js';
+import { scopesOf, scopeTexts } from './scopes.js';
+import type { Scopes } from './scopes.js';
 import { slipsTold } from './slips-told.js';
 import type { FramedRequest } from './frame-proposal.js';
 import { formHeaders } from './frame-words.js';
@@ -75,7 +76,7 @@ export function toldPlan(
   const scopes = scopesOf(frame, ownAsks, united);
   const meanings = meaningsOf(frame, meaning).map((one) => ({
     ...withParts(withMixed(one, told.mixed), frame, tables),
-    ...(scopes.has(one.result) ? { scope: scopes.get(one.result) ?? [] } : {}),
+    ...scopeOfValue(one, scopes),
   }));
   return {
     ...plan,
@@ -85,7 +86,7 @@ export function toldPlan(
       ...sums,
       ...told.mixed.map(({ within }) => within),
       ...meanings.flatMap(({ partly = {} }) => Object.values(partly)),
-      ...[...scopes.values()].flat(),
+      ...scopesOf(frame, 0, united).texts,
     ],
     meanings: [
       ...meanings,
@@ -148,9 +149,10 @@ export function toldOthers(
   meaning: Meaning,
   results: Results,
 ): Pick<Draft, 'blocks' | 'visualizations'> {
-  const { frame, ownAsks } = toldFrameOf(plan);
+  const { frame } = toldFrameOf(plan);
   const united = withUnions(meaning, frame.unions);
-  const scopes = scopesOf(frame, ownAsks, united);
+  // A note stands by itself, so that it tells what the question is about, too.
+  const scopes = scopesOf(frame, 0, united);
   const others = othersIn(toldFrameOf(plan), meaning);
   const without = withoutIn(frame, united);
   const isOtherwise = ({ text, other }: AskedOther): boolean =>
@@ -191,14 +193,16 @@ const readsTable = (ask: Ask, table: string): boolean =>
 /** Each beside the table that lacks them. */
 function withoutKeys(
   { asks }: Frame,
-  scopes: ReturnType<typeof scopesOf>,
+  scopes: Scopes,
   meaning: Meaning,
   results: Results,
 ): readonly DraftBlock[] {
   const cells = new Cells(results);
   return asks.flatMap((ask, place) =>
     new AskAnswer(ask, place, meaning, cells)
-      .withoutKey(scopes.get(`a${place}`) ?? [])
+      .withoutKey(scopeTexts(scopes.ofResult(`a${place}`)), (column) =>
+        scopeTexts(scopes.ofMeasure(`a${place}`, column)),
+      )
       .map((block) => ({ ...block, own: true, visualization: `v${place}` })),
   );
 }
@@ -240,6 +244,19 @@ function withMixed(one: PlannedMeaning, groups: readonly MixedGroups[]): Planned
     ({ place, column }) => one.result === `a${place}` && one.column === column,
   );
   return mixed.length === 0 ? one : { ...one, mixed };
+}
+
+/** With which rows alone it is of; what is of all rows has none. */
+function scopeOfValue(
+  { result, column }: PlannedMeaning,
+  scopes: Scopes,
+): Pick<PlannedMeaning, 'scope' | 'without'> {
+  const all = [scopes.ofResult(result), scopes.ofMeasure(result, column)];
+  const [scope, without] = [all.flatMap(({ of }) => of), all.flatMap((one) => one.without)];
+  return {
+    ...(scope.length === 0 ? {} : { scope }),
+    ...(without.length === 0 ? {} : { without }),
+  };
 }
 
 /** «IV квартал 2025» of two months is told with them wherever it is named. */

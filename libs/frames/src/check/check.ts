@@ -4,7 +4,7 @@ import type { Ask, Frame, NamedMeasure, TableAsk } from '../frame.js';
 import type { Refusal } from '../refusal.js';
 import { resolved } from '../resolve.js';
 import { withUnions } from '../unions.js';
-import { againstOfGroups } from './check-groups.js';
+import { againstMeans, againstOfGroups } from './check-groups.js';
 import { againstMeasures, againstRows, unlinked } from './check-measures.js';
 import { againstNames } from './check-shared-names.js';
 import { badNames, unknownColumns } from './check-names.js';
@@ -53,6 +53,7 @@ function against(ask: Ask, meaning: Meaning, values: KnownValues): readonly Refu
     ...wrongTypes(ask, meaning),
     ...unknownValues(ask, values),
     ...againstOfGroups(ask, meaning),
+    ...againstMeans(ask, meaning),
     ...againstNames(ask, meaning),
   ];
   return [...parts, ...againstAsk(ask, meaning)];

@@ -53,7 +53,7 @@ export function valueText(value: RowValue, meaning: Meaning): string {
       return `${of(value.of)}, а где пусто — ${of(value.otherwise)}`;
     case 'of-group': {
       const within = value.within.map((column) => headerText(column, meaning)).join(', ');
-      return `${ofGroup[value.how]} ${of(value.of)} у того же ${within}`;
+      return `${ofGroup[value.how]} ${of(value.of)} у того же ${within}${amongText(value.where, meaning)}`;
     }
     case 'elapsed':
       return `${steps[value.in]} от ${of(value.from)} до ${of(value.to)}`;
@@ -63,6 +63,9 @@ export function valueText(value: RowValue, meaning: Meaning): string {
       return `${inBrackets(value.left, meaning)} ${signs[value.is]} ${inBrackets(value.right, meaning)}`;
   }
 }
+
+const amongText = (where: Condition | undefined, meaning: Meaning): string =>
+  where === undefined ? '' : `, считая строки, где ${conditionText(where, meaning)}`;
 
 function inBrackets(value: RowValue, meaning: Meaning): string {
   const text = valueText(value, meaning);
@@ -168,7 +171,7 @@ function moreText(
       const within = condition.within.map((column) => headerText(column, meaning));
       const among = within.length === 0 ? '' : ` по ${within.join(', ')}`;
       const sign = condition.sign === '>' ? 'выше' : 'ниже';
-      return `${valueText(condition.of, meaning)} ${sign} среднего${among}`;
+      return `${valueText(condition.of, meaning)} ${sign} среднего${among}${amongText(condition.where, meaning)}`;
     }
     case 'within':
       return periodText(condition.from, condition.before, valueText(condition.of, meaning));
@@ -176,10 +179,7 @@ function moreText(
       return `${partNames[condition.part]} (${valueText(condition.of, meaning)}) — ${condition.values.join(', ')}`;
     case 'repeated': {
       const columns = condition.columns.map((column) => headerText(column, meaning)).join(', ');
-      const among =
-        condition.where === undefined
-          ? ''
-          : `, считая строки, где ${conditionText(condition.where, meaning)}`;
+      const among = amongText(condition.where, meaning);
       return `строка стоит больше одного раза (по ${columns}${among})`;
     }
     case 'found': {

@@ -57,6 +57,7 @@ const rowValue: z.ZodType<RowValue> = z
         how: z.enum(['sum', 'mean', 'min', 'max', 'count']),
         of: rowValue,
         within: z.array(columnId).min(1).max(most.keys),
+        where: z.lazy(() => condition).optional(),
       }),
       z.strictObject({
         is: z.literal('read'),
@@ -89,6 +90,7 @@ const condition: z.ZodType<Condition> = z
         of: rowValue,
         sign: z.enum(['<', '>']),
         within: z.array(columnId).max(most.keys).default([]),
+        where: condition.optional(),
       }),
       z.strictObject({
         is: z.literal('within'),

@@ -118,15 +118,19 @@ function compareSql(
   return `(${first} ${sign} ${second})`;
 }
 
-/** Over the table's own rows: conditions of the ask do not narrow the mean. */
+/** Over the table's own rows, or those of its own condition. */
 function againstMeanSql(
-  { of, sign, within }: Extract<Condition, { is: 'against-mean' }>,
+  { of, sign, within, where: told }: Extract<Condition, { is: 'against-mean' }>,
   scope: Scope,
 ): string {
-  const table = grainOf([...columnsOfValue(of), ...within], scope.meaning) ?? '';
+  const read = [...columnsOfValue(of), ...within, ...columnsOfCondition(told ?? null)];
   const inner = innerScope(scope);
-  const where = within.length === 0 ? '' : ` WHERE ${sharedSql(within, scope, inner)}`;
-  const from = fromSql(table, [...columnsOfValue(of), ...within], inner);
+  const among = [
+    ...(within.length === 0 ? [] : [sharedSql(within, scope, inner)]),
+    ...(told === undefined ? [] : [conditionSql(told, inner)]),
+  ];
+  const where = among.length === 0 ? '' : ` WHERE ${among.join(' AND ')}`;
+  const from = fromSql(grainOf(read, scope.meaning) ?? '', read, inner);
   return `(${valueSql(of, scope)} ${sign} (SELECT avg(${valueSql(of, inner)}) FROM ${from}${where}))`;
 }
 

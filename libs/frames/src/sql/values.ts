@@ -2,8 +2,9 @@ import type { ColumnId } from '../../../meaning/src/index.js';
 import type { DatePart, Grain, RowValue } from '../frame.js';
 import { grainOf } from '../links.js';
 import { factorBetween, unitOfValue } from '../units.js';
-import { columnsOfValue } from '../walk.js';
+import { columnsOfCondition, columnsOfValue } from '../walk.js';
 import { aggregateSql } from './aggregates.js';
+import { conditionSql } from './conditions.js';
 import { fromSql } from './from.js';
 import { cellSql, textLiteral } from './scope.js';
 import type { Scope } from './scope.js';
@@ -38,17 +39,18 @@ export function valueSql(value: RowValue, scope: Scope): string {
   }
 }
 
-/** Over all rows of the table: conditions of the ask do not narrow the group. */
+/** Over all rows of the table, or those of its own condition. */
 function ofGroupSql(
-  { how, of, within }: Extract<RowValue, { is: 'of-group' }>,
+  { how, of, within, where }: Extract<RowValue, { is: 'of-group' }>,
   scope: Scope,
 ): string {
-  const columns = [...columnsOfValue(of), ...within];
+  const columns = [...columnsOfValue(of), ...within, ...columnsOfCondition(where ?? null)];
   const inner = innerScope(scope);
   const value = valueSql(of, inner);
   const measured = how === 'count' ? `count(${value})` : aggregateSql(how, value, '', false);
   const rows = fromSql(grainOf(columns, scope.meaning) ?? '', columns, inner);
-  return `(SELECT ${measured} FROM ${rows} WHERE ${sharedSql(within, scope, inner)})`;
+  const among = where === undefined ? '' : ` AND ${conditionSql(where, inner)}`;
+  return `(SELECT ${measured} FROM ${rows} WHERE ${sharedSql(within, scope, inner)}${among})`;
 }
 
 /** Rows of the same tables beside those of a scope. */

@@ -46,6 +46,8 @@ export function computedSlowly(ask: TableAsk, book: Book): readonly (readonly Ce
   ]);
 }
 
+type One<K extends Condition['is']> = Extract<Condition, { is: K }>;
+
 interface Group {
   readonly keys: readonly Cell[];
 }
@@ -260,7 +262,8 @@ class Reference {
       case 'default':
         return of(value.of) ?? of(value.otherwise);
       case 'of-group': {
-        const values = this.numbers(value.of, this.alike(value.within, line));
+        const rows = this.among(this.alike(value.within, line), value.where);
+        const values = this.numbers(value.of, rows);
         return value.how === 'count' ? values.length : aggregated(value.how, values);
       }
       case 'elapsed': {
@@ -344,8 +347,8 @@ class Reference {
         return this.isCompared(condition, line);
       case 'against-mean': {
         const value = this.number(condition.of, line);
-        const [table = ''] = line.keys();
-        const mean = aggregated('mean', this.numbers(condition.of, this.lines(table)));
+        const rows = this.among(this.alike(condition.within, line), condition.where);
+        const mean = aggregated('mean', this.numbers(condition.of, rows));
         return value !== null && mean !== null && compared(value, condition.sign, mean);
       }
       case 'within': {
@@ -363,19 +366,16 @@ class Reference {
     }
   }
 
-  private isRepeated(
-    { columns, where }: Extract<Condition, { is: 'repeated' }>,
-    line: Line,
-  ): boolean {
+  private isRepeated({ columns, where }: One<'repeated'>, line: Line): boolean {
     const isFilled = columns.every((column) => this.cell(column, line) !== null);
-    const alike = isFilled ? this.alike(columns, line) : [];
-    return alike.filter((one) => where === undefined || this.fits(where, one)).length > 1;
+    return isFilled && this.among(this.alike(columns, line), where).length > 1;
   }
 
-  private isCompared(
-    { left, sign, right }: Extract<Condition, { is: 'compare' }>,
-    line: Line,
-  ): boolean {
+  private among(rows: readonly Line[], where: Condition | undefined): readonly Line[] {
+    return rows.filter((one) => where === undefined || this.fits(where, one));
+  }
+
+  private isCompared({ left, sign, right }: One<'compare'>, line: Line): boolean {
     const [one, other] = [this.number(left, line), this.number(right, line)];
     return one !== null && other !== null && compared(one, sign, other);
   }

@@ -49,7 +49,54 @@ async function said(asks: readonly object[], ...sentences: readonly string[]) {
   return texts.map((text) => text.replaceAll(/\d[\d ]* ₽/gu, 'X'));
 }
 
+const without = (name: string, values: readonly string[]) => ({
+  is: 'not',
+  of: of(name, values),
+});
+const only = (where: object, measure = 'Расход') => ({
+  ...ask('Модель', null, measure),
+  measures: [
+    {
+      name: measure,
+      measure: { is: 'only', where, measure: { is: 'sum', of: cell('Материалы') } },
+    },
+  ],
+});
+
 describe('numbers of a part of the rows', () => {
+  it('given rows that are left out, then it is told without which, unless the sentence says so', async () => {
+    const others = ask('Модель', without('Работа', ['Фотобарабан']));
+    const texts = await said(
+      [all, others],
+      'У модели «{{a1:1:k0}}» — {{a1:1:m0}}.',
+      'Без фотобарабанов у модели «{{a1:1:k0}}» — {{a1:1:m0}}.',
+    );
+    expect(texts[0]).toMatch(/^У модели «.+» — X \(кроме «Фотобарабан»\)\.$/u);
+    expect(texts[1]).toMatch(/^Без фотобарабанов .+ — X\.$/u);
+    const drumsLeft = ask('Модель', without('Работа', ['Заправка']));
+    expect((await said([all, drumsLeft], 'Всего — {{a1:1:m0}}.')).join()).toContain(
+      'Без значения «Модель» (кроме «Заправка»): Сумма — ',
+    );
+  });
+
+  it.each([
+    ['a part', of('Работа', ['Фотобарабан']), '(«Фотобарабан»)'],
+    ['others left out', without('Работа', ['Заправка']), '(кроме «Заправка»)'],
+  ])('given a measure with a condition of its own, %s, then it is told', async (_, where, part) => {
+    const asks = [all, only(where)];
+    const texts = await said(asks, 'У модели «{{a1:1:k0}}» — {{a1:1:m0}}.');
+    expect(texts[0]).toContain(`X ${part}.`);
+    expect(texts).toContainEqual(
+      expect.stringMatching(/^Без значения «Модель»: Расход \(.+\) — X; /u),
+    );
+  });
+
+  it('given a measure that is called by its part, or a count of it, then nothing is added', async () => {
+    const drumsOnly = only(of('Работа', ['Фотобарабан']), 'На фотобарабаны');
+    const sentence = 'У модели «{{a1:1:k0}}» — {{a1:1:m0}}.';
+    expect((await said([all, drumsOnly], sentence))[0]).toMatch(/ — X\.$/u);
+  });
+
   it('given a sentence that does not say of which part, then it is told', async () => {
     const texts = await said([all, drums], 'У модели «{{a1:1:k0}}» — {{a1:1:m0}}.');
     expect(texts[0]).toMatch(/^У модели «.+» — X \(«Фотобарабан»\)\.$/u);
@@ -68,7 +115,10 @@ describe('numbers of a part of the rows', () => {
   it('given a question that is about that part alone, or numbers of all, then nothing is added', async () => {
     const ofAll = 'У модели «{{a0:1:k0}}» — {{a0:1:m0}}.';
     expect((await said([all, drums], ofAll))[0]).toMatch(/— X\.$/u);
-    expect((await said([drums, drums], ofAll))[0]).toMatch(/— X\.$/u);
+    const ofDrums = await said([drums, drums], ofAll);
+    expect(ofDrums[0]).toMatch(/— X\.$/u);
+    // A note of its own says what the question is about, too.
+    expect(ofDrums.join()).toContain('Без значения «Модель» («Фотобарабан»)');
     const both = 'У модели «{{a0:1:k0}}» — {{a0:1:m0}}, из них {{a1:1:m0}} у «{{a1:1:k0}}».';
     const written = (await said([all, drums], both)).filter((text) => !text.startsWith('Без'));
     expect(written.join()).not.toContain('(«Фот');

@@ -68,6 +68,25 @@ describe('a report over numbers that look mistyped', () => {
     expect(told.join(' ')).toContain('как они записаны («Доставка»): «Доставка»: Разговоры — ');
   });
 
+  it('given a question of that part, or a measure of it alone, then they are told so, too', async () => {
+    const where = {
+      is: 'not',
+      of: {
+        is: 'one-of',
+        column: { table: 't1', column: 'Проект' },
+        values: ['Опросы'],
+      },
+    };
+    expect(await toldOf(callsWith(OPEN), [{ ...byProject, where }])).toContain(
+      'как они записаны (кроме «Опросы»): «Доставка»: Разговоры — ',
+    );
+    const [talks, calls] = measures;
+    const part = { ...talks, measure: { is: 'only', where, measure: talks?.measure } };
+    expect(await toldOf(callsWith(OPEN), [{ ...whole, measures: [part, calls] }])).toContain(
+      'как они записаны: Разговоры (кроме «Опросы») — ',
+    );
+  });
+
   it('given groups alone, then the one that it changes most is told both ways', async () => {
     expect(await toldOf(callsWith(OPEN), [byProject])).toContain(
       '. Если брать такие числа, как они записаны: «Доставка»: Разговоры — ',

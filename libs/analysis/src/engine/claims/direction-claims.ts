@@ -2,6 +2,7 @@ import { ADVICE, denies, directionsIn, speaksOfLoss } from './claim-words.js';
 import type { Direction } from './claim-words.js';
 import { withoutCompared } from './compared-columns.js';
 import type { Ground } from './compared-columns.js';
+import { seriesProblem } from './series-claims.js';
 import { headersOf, headerStems, saysHeader, stemsOf } from './header-stems.js';
 import { clausesOf, proseOf } from './sentence.js';
 import type { Token, ValueToken } from './sentence.js';
@@ -38,7 +39,7 @@ export function directionProblem(
     const own = directionsIn(said);
     // «снизилась на {{}}, там — на {{}}»: the word is said once.
     const directions = own.size === 0 && clause.some(isUnsigned) ? before : own;
-    const problem = lossIn(said) ?? clauseProblem(directions, said, placed(clause));
+    const problem = lossIn(said) ?? clauseProblem(directions, said, placed(clause), ground);
     if (problem !== null) return problem;
     before = directions;
   }
@@ -115,6 +116,7 @@ function clauseProblem(
   directions: ReadonlySet<Direction>,
   prose: string,
   values: readonly Placed[],
+  ground: Ground,
 ): string | null {
   const [direction] = directions;
   if (direction === undefined) {
@@ -123,7 +125,7 @@ function clauseProblem(
   }
   if (directions.size > 1) return 'a clause speaks of both growth and decline';
   if (denies(prose)) return 'a denied change cannot be checked';
-  return changeProblem(direction, values);
+  return changeProblem(direction, values, ground);
 }
 
 const LEVEL =
@@ -139,18 +141,26 @@ const COMES_TO = /(?<!\p{L})(?:составил[аои]?|был[аои]?|ста�
 /** «больше: {{}} против {{}}»: the one before is what the words speak of. */
 const AGAINST = /(?<!\p{L})(?:против|чем|вместо)\s*$/iu;
 
-function changeProblem(direction: Direction, values: readonly Placed[]): string | null {
+function changeProblem(
+  direction: Direction,
+  values: readonly Placed[],
+  ground: Ground,
+): string | null {
   const at = values.findIndex(({ before }, place) => place > 0 && AGAINST.test(before));
   const [to, from] = at === -1 ? [] : [values[at - 1]?.value, values[at]?.value];
   if (to !== undefined && from !== undefined && to.meaning?.change !== true) {
     const rest = values.filter((_, place) => place !== at && place !== at - 1);
-    const problem = betweenProblem(direction, from, to);
-    return problem ?? (rest.length === 0 ? null : changesProblem(direction, rest));
+    const problem = betweenProblem(direction, from, to, ground);
+    return problem ?? (rest.length === 0 ? null : changesProblem(direction, rest, ground));
   }
-  return changesProblem(direction, values);
+  return changesProblem(direction, values, ground);
 }
 
-function changesProblem(direction: Direction, values: readonly Placed[]): string | null {
+function changesProblem(
+  direction: Direction,
+  values: readonly Placed[],
+  ground: Ground,
+): string | null {
   const isChange = ({ value }: Placed): boolean => value.meaning?.change === true;
   const isLevel = (one: Placed): boolean =>
     isChange(one) ? LEVEL.test(one.before) && !COMES_TO.test(one.before) : isCalledSo(one);
@@ -161,7 +171,7 @@ function changesProblem(direction: Direction, values: readonly Placed[]): string
     return `«${direction}» beside a value that is no such change: ${wrong.value.column}`;
   }
   if (changes.length > 0) return null;
-  return levelsProblem(direction, levels);
+  return levelsProblem(direction, levels, ground);
 }
 
 function goes(
@@ -177,23 +187,29 @@ function goes(
 }
 
 /** «с A до B», «B против A» */
-function levelsProblem(direction: Direction, levels: readonly Placed[]): string | null {
+function levelsProblem(
+  direction: Direction,
+  levels: readonly Placed[],
+  ground: Ground,
+): string | null {
   const at = (words: RegExp) => levels.find(({ before }) => words.test(before))?.value;
   const from = at(/(?<!\p{L})(?:со?|от|против|вместо)\s*$/iu);
   const to = at(/(?<!\p{L})(?:до|составил[аои]?|стал[аои]?)\s*$/iu);
-  return betweenProblem(direction, from, to);
+  return betweenProblem(direction, from, to, ground);
 }
 
 function betweenProblem(
   direction: Direction,
   from: ValueToken | undefined,
   to: ValueToken | undefined,
+  ground: Ground,
 ): string | null {
   if (from === undefined || to === undefined || !areLevels(from, to)) {
     return `«${direction}» without the change that proves it`;
   }
   const [low, high] = direction === 'up' ? [from, to] : [to, from];
-  return high.number > low.number ? null : `«${direction}» between values that go the other way`;
+  if (high.number <= low.number) return `«${direction}» between values that go the other way`;
+  return seriesProblem(direction, from, to, ground);
 }
 
 /** Of one column, or two of one row that are counted in the same. */

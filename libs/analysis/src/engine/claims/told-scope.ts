@@ -1,7 +1,7 @@
 import { speaksOf } from '../../../../frames/src/index.js';
 import { spelling } from '../../../../russian/src/index.js';
 import type { DraftSpan } from '../../analyst/draft.js';
-import { inBrackets } from '../../analyst/spans.js';
+import { inBrackets, withoutText } from '../../analyst/spans.js';
 import type { PlannedMeaning, ReportPlan } from '../../analyst/plan.js';
 import { cellText } from '../cell-text.js';
 import { resolve } from '../evidence.js';
@@ -22,10 +22,26 @@ export function withScope(
     const [result, , column] = span.value.split(':');
     return meanings.filter((one) => one.result === result && one.column === column);
   });
-  const [first, ...others] = cited.map(({ scope = [] }) => scope);
-  if (first === undefined || others.some((one) => one.join() !== first.join())) return sentence;
-  const unsaid = first.filter((value) => !isNamed(value, sentence, cited, evidence));
+  const shared = (of: (one: PlannedMeaning) => readonly string[]): readonly string[] => {
+    const [first = [], ...others] = cited.map(of);
+    return first.filter((value) => others.every((values) => values.includes(value)));
+  };
+  const isUnsaid = (value: string): boolean => !isNamed(value, sentence, cited, evidence);
+  const out = shared(({ without = [] }) => without).filter(
+    (value) => isUnsaid(value) || !saysWithout(sentence, cited),
+  );
+  const unsaid = [...shared(({ scope = [] }) => scope).filter(isUnsaid), ...out.map(withoutText)];
   return unsaid.length === 0 ? sentence : withNames(sentence, unsaid);
+}
+
+const WITHOUT =
+  /(?<!\p{L})(?:кроме|без|помимо|исключ\p{L}*|не счита\p{L}*|остальн\p{L}*|проч\p{L}*)/iu;
+
+function saysWithout(sentence: readonly DraftSpan[], cited: readonly PlannedMeaning[]): boolean {
+  return (
+    sentence.some((span) => typeof span === 'string' && WITHOUT.test(span)) ||
+    cited.every(({ header }) => WITHOUT.test(header))
+  );
 }
 
 /** In brackets before what ends the sentence. */

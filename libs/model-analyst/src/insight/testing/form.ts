@@ -14,6 +14,8 @@ export type Rows =
   | { readonly are: 'greatest' | 'least' | 'rising' | 'falling' | 'losing'; readonly by: string }
   /** The row that has most and the one that has least. */
   | { readonly are: 'ends'; readonly by: string }
+  /** A row that has more, or less, than the one before it in the answer, and that one. */
+  | { readonly are: 'rose' | 'fell'; readonly by: string }
   /** Two rows next to each other, the first of which has more. */
   | { readonly are: 'pairs'; readonly by: string };
 

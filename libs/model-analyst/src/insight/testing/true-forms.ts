@@ -115,11 +115,8 @@ const monthForms: readonly Form[] = [
     'Самый слабый месяц — {k0}: {m0}.',
     'Минимум выручки — {m0} ({k0}).',
   ),
-  months(
-    { are: 'pairs', by: 'm0' },
-    'Выручка выросла с {S.m0} {S.k0|in} до {m0} {k0|in}.',
-    'Выручка снизилась с {m0} {k0|in} до {S.m0} {S.k0|in}.',
-  ),
+  months({ are: 'rose', by: 'm0' }, 'Выручка выросла с {S.m0} {S.k0|in} до {m0} {k0|in}.'),
+  months({ are: 'fell', by: 'm0' }, 'Выручка снизилась с {S.m0} {S.k0|in} до {m0} {k0|in}.'),
 ];
 
 const fuelForms: readonly Form[] = [

@@ -38,6 +38,12 @@ function rowsOf(rows: Rows, of: string, results: Results): readonly Pair[] {
     case 'falling':
     case 'losing':
       return all.filter(({ row }) => at(row) < 0);
+    case 'rose':
+    case 'fell':
+      return all
+        .slice(1)
+        .filter(({ row }) => (rows.are === 'rose' ? 1 : -1) * (at(row) - at(row - 1)) > 0)
+        .map(({ row }) => ({ row, other: row - 1 }));
     case 'pairs':
       return order
         .slice(1)
