@@ -82,6 +82,9 @@ function peopleQuestion({ id, name }: Quantity, { thing, concept }: Dimension): 
   if (DEBT.test(name)) return debtQuestion(among, concept);
   if (brought.has(name))
     return `Кто${among} приносит больше всего ${nounOf(name)?.genitive ?? name}`;
+  // What customers pay is money that they bring, whatever its column calls it.
+  if (id === 'sum:revenue' && concept === 'customer')
+    return `Кто${among} приносит больше всего денег`;
   return `На кого${among} приходится больше всего: ${name}`;
 }
 
