@@ -174,3 +174,36 @@ describe('the first of many equals', () => {
     expect(await firstOf([5, 5, 5, 5, 5, 5, 5, 5, 1], 1)).toBe('АБВГДЕЖЗ');
   });
 });
+
+describe('a name in two writings', () => {
+  const column = { name: 'Сумма', type: 'number', role: { is: 'flow', unit: noUnit } } as const;
+  const rows = [
+    ['ООО «Степной Колос»', '10'],
+    ['ООО "Степной колос"', '30'],
+    ['ИП Дрозд', '5'],
+  ];
+  const from = book([sheet('s', [{ name: 'Клиент', type: 'text' }, column], rows)]);
+  const s = (name: string) => ({ table: 's', column: name });
+
+  it('given numbers of names, then it is one', async () => {
+    const measures = [
+      { name: 'клиентов', measure: { is: 'distinct', column: s('Клиент') } },
+    ] as const;
+    expect(await rowsOf(from, ask({ measures, by: [] }))).toEqual([[2]]);
+  });
+
+  it('given numbers held against their kind, then it is one kind', async () => {
+    const mean = {
+      is: 'of-group',
+      how: 'sum',
+      of: cell(s('Сумма')),
+      within: [s('Клиент')],
+    } as const;
+    const asked = ask({
+      measures: [{ name: 'всего', measure: { is: 'max', of: mean } }],
+      by: [{ name: 'клиент', key: { is: 'value', column: s('Клиент'), also: [], merged: false } }],
+    });
+    const told = (await rowsOf(from, asked)).map(([, sum]) => sum);
+    expect(told.toSorted((one, other) => Number(one) - Number(other))).toEqual([5, 40, 40]);
+  });
+});

@@ -30,6 +30,8 @@ export interface Found<C> {
    */
   readonly about: readonly string[];
   readonly card: Card;
+  /** A question by itself: no other is joined to it, nor it to another. */
+  readonly isAlone?: boolean;
 }
 
 export interface Card {

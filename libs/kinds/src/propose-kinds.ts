@@ -113,7 +113,11 @@ function joined(
   told: readonly FoundReport[],
   known: Known,
 ): FoundReport {
-  const ranked = others.toSorted((one, other) => other.worth - one.worth);
+  if (best.isAlone === true) return best;
+  // What asks about itself is not told before it within another, either.
+  const apart = others.filter(({ isAlone }) => isAlone === true);
+  const free = others.filter((one) => !apart.some((own) => own === one || saysTheSame(own, one)));
+  const ranked = free.toSorted((one, other) => other.worth - one.worth);
   return ranked.reduce((report, other) => {
     const isTold = [report, ...told].some((one) => saysTheSame(one, other));
     if (isTold || other.worth < WORTH_MIN || other.kind !== report.kind) return report;

@@ -174,13 +174,16 @@ function ofOneIn(leaf: string): RegExpExecArray | null {
 
 /** «руб./м²», «л/100 км», «на человека»: what it is counted per. */
 function perOf({ column }: ColumnFacts): Unit | null {
-  const leaf = column.headerPath.at(-1) ?? column.name;
+  const match = perIn(column.headerPath.at(-1) ?? column.name);
+  if (match === null) return null;
+  const [, scale = '', unit = ''] = match;
+  const said = unit.toLowerCase();
+  const symbol = ofOne[said] ?? said;
+  return { dimension: namedUnit(symbol) ?? 'other', symbol, scale: Number(scale || 1), per: null };
+}
+
+function perIn(leaf: string): RegExpExecArray | null {
   const slash = SLASH.exec(leaf);
   const isUnit = slash !== null && namedUnit(slash[2] ?? '') !== null;
-  const match = isUnit ? slash : (EACH.exec(leaf) ?? EACH_ONE.exec(leaf) ?? ofOneIn(leaf));
-  if (match === null) return null;
-  const said = (match[2] ?? '').toLowerCase();
-  const symbol = ofOne[said] ?? said;
-  const scale = Number(match[1] || 1);
-  return { dimension: namedUnit(symbol) ?? 'other', symbol, scale, per: null };
+  return isUnit ? slash : (EACH.exec(leaf) ?? EACH_ONE.exec(leaf) ?? ofOneIn(leaf));
 }

@@ -189,8 +189,11 @@ export interface PlannedMeaning {
   readonly grain?: Grain;
   /** What is had of periods that have rows of a part alone, by what their cells say. */
   readonly partly?: Readonly<Record<string, string>>;
-  /** Values that the rows of its result alone are of, beyond what the question is about. */
-  readonly scope?: readonly string[];
+  /**
+   * What the rows of its result alone are of, beyond what the question is about: values of one
+   * column, of another one, …
+   */
+  readonly scope?: readonly (readonly string[])[];
   /** Values that its rows are without, likewise. */
   readonly without?: readonly string[];
   /** Found by the engine, never told by the planner; null where the value has none. */

@@ -9,13 +9,13 @@ const VALUES_MAX = 2;
 
 /** Of which rows alone numbers are. */
 export interface Scope {
-  /** Values that they are of, «Замена фотобарабана». */
-  readonly of: readonly string[];
+  /** Values of one column that they are of, «Замена фотобарабана», and of others. */
+  readonly of: readonly (readonly string[])[];
   /** Values that they are without. */
   readonly without: readonly string[];
 }
 
-const NO_SCOPE: Scope = { of: [], without: [] };
+const noScope: Scope = { of: [], without: [] };
 
 /** Of all numbers of a result, and of one of its measures alone. */
 export class Scopes {
@@ -26,11 +26,11 @@ export class Scopes {
   }
 
   ofResult(result: string): Scope {
-    return this.found.get(result) ?? NO_SCOPE;
+    return this.found.get(result) ?? noScope;
   }
 
   ofMeasure(result: string, column: string): Scope {
-    return this.found.get(placeOf(result, column)) ?? NO_SCOPE;
+    return this.found.get(placeOf(result, column)) ?? noScope;
   }
 
   get texts(): readonly string[] {
@@ -41,7 +41,7 @@ export class Scopes {
 const placeOf = (result: string, column: string): string => `${result}:${column}`;
 
 export const scopeTexts = ({ of, without }: Scope): readonly string[] => [
-  ...of,
+  ...of.flat(),
   ...without.map(withoutText),
 ];
 
@@ -80,12 +80,15 @@ const textOf = ({ condition: { column, values }, isLeftOut }: Part): string =>
   JSON.stringify([column, values, isLeftOut]);
 
 function scopeOf(parts: readonly Part[]): Scope {
-  const valuesOf = (isLeftOut: boolean): readonly string[] =>
-    spelledOnce(parts.flatMap((one) => (one.isLeftOut === isLeftOut ? one.condition.values : [])));
-  return { of: valuesOf(false), without: valuesOf(true) };
+  const valuesOf = (isLeftOut: boolean): readonly (readonly string[])[] =>
+    parts.flatMap((one) => (one.isLeftOut === isLeftOut ? [one.condition.values] : []));
+  return {
+    of: valuesOf(false).map(spelledOnce),
+    without: spelledOnce(valuesOf(true).flat()),
+  };
 }
 
-/** Of an amount or a rate, which its name need not tell; what a count counts is what it is called. */
+/** Of an amount or a rate, which its name need not tell; a count is called by what it counts. */
 function partsOfMeasures(
   ask: Ask,
   known: readonly Part[],

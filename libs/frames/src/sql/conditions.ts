@@ -7,7 +7,17 @@ import { cellSql, spelledSql, tableSql, textLiteral, typeOf } from './scope.js';
 import type { Scope } from './scope.js';
 import { spellingSql } from '../../../jail/src/index.js';
 import { spelling } from '../../../russian/src/index.js';
-import { broughtSql, innerScope, partSql, sharedSql, valueSql } from './values.js';
+import { factorBetween, unitOfValue } from '../units.js';
+import { aggregateSql } from './aggregates.js';
+import {
+  elapsedSql,
+  innerScope,
+  numberSql,
+  pairSql,
+  partSql,
+  readSql,
+  sharedSql,
+} from './values.js';
 
 /** SQL of a condition: what cannot be told of an empty cell does not hold. */
 export function conditionSql(condition: Condition, scope: Scope): string {
@@ -176,4 +186,56 @@ function foundSql(
       ? tableSql(among.table, inner, 'looked-up')
       : fromSql(among.table, columnsOfCondition(where), inner);
   return `(${looked} IN (SELECT ${known} FROM ${from} WHERE ${known} IS NOT NULL${told}))`;
+}
+
+/** SQL of what one row gives. Products and quotients are doubles: decimals would overflow. */
+export function valueSql(value: RowValue, scope: Scope): string {
+  const of = (one: RowValue): string => valueSql(one, scope);
+  switch (value.is) {
+    case 'cell':
+      return cellSql(value.column, scope);
+    case 'constant':
+      return numberSql(value.value);
+    case 'date':
+      return `DATE ${textLiteral(value.value)}`;
+    case 'absolute':
+      return `abs(${of(value.of)})`;
+    case 'default':
+      return `coalesce(${of(value.of)}, ${of(value.otherwise)})`;
+    case 'elapsed':
+      return elapsedSql(value.in, of(value.from), of(value.to));
+    case 'days-after':
+      return `(CAST(${of(value.date)} AS DATE) + CAST(floor(${of(value.days)}) AS INTEGER))`;
+    case 'of-group':
+      return ofGroupSql(value, scope);
+    case 'read':
+      return readSql(value, scope);
+    case 'plus':
+    case 'minus':
+      return pairSql(value.is, of(value.left), broughtSql(value.right, value.left, scope));
+    default:
+      return pairSql(value.is, of(value.left), of(value.right));
+  }
+}
+
+/** Over all rows of the table, or those of its own condition. */
+function ofGroupSql(
+  { how, of, within, where }: Extract<RowValue, { is: 'of-group' }>,
+  scope: Scope,
+): string {
+  const columns = [...columnsOfValue(of), ...within, ...columnsOfCondition(where ?? null)];
+  const inner = innerScope(scope);
+  const value = valueSql(of, inner);
+  const measured = how === 'count' ? `count(${value})` : aggregateSql(how, value, '', false);
+  const rows = fromSql(grainOf(columns, scope.meaning) ?? '', columns, inner);
+  const among = where === undefined ? '' : ` AND ${conditionSql(where, inner)}`;
+  return `(SELECT ${measured} FROM ${rows} WHERE ${sharedSql(within, scope, inner)}${among})`;
+}
+
+/** A value in the unit of another one: thousands of roubles beside roubles. */
+export function broughtSql(value: RowValue, to: RowValue, scope: Scope): string {
+  const sql = valueSql(value, scope);
+  const { meaning } = scope;
+  const factor = factorBetween(unitOfValue(value, meaning), unitOfValue(to, meaning));
+  return factor === null || factor === 1 ? sql : pairSql('times', sql, numberSql(factor));
 }

@@ -5,7 +5,7 @@ import { leavesOf } from '../plain.js';
 import type { Leaf } from '../plain.js';
 import { choicesOfKey, columnsOfCondition } from '../walk.js';
 import type { ColumnId } from '../../../meaning/src/index.js';
-import { conditionSql } from './conditions.js';
+import { conditionSql, valueSql } from './conditions.js';
 import { fromSql } from './from.js';
 import { keyFilterSql, keySql } from './keys.js';
 import { columnsOfLeaf, isDirect, leafSql, tableOfLeaf } from './leaves.js';
@@ -15,7 +15,6 @@ import { keyName, leafNames } from './names.js';
 import type { LeafNames } from './names.js';
 import { cellSql } from './scope.js';
 import type { Scope } from './scope.js';
-import { valueSql } from './values.js';
 
 export interface Grouping {
   readonly keys: readonly Key[];

@@ -3,11 +3,11 @@ import { nearestOf } from '../links.js';
 import type { Band, DatePart, Key, NamedKey, RowValue } from '../frame.js';
 import { columnsOfValue } from '../walk.js';
 import type { ColumnId } from '../../../meaning/src/index.js';
-import { conditionSql } from './conditions.js';
+import { conditionSql, valueSql } from './conditions.js';
 import { writtenNumber } from '../written-number.js';
 import { cellSql, quoted, spelledSql, tableSql, textLiteral, typeOf } from './scope.js';
 import type { Scope } from './scope.js';
-import { numberSql, partSql, periodSql, valueSql } from './values.js';
+import { numberSql, partSql, periodSql } from './values.js';
 
 /** What stands for parts of dates and for truth in a result; without them, their numbers. */
 export interface KeyWords {

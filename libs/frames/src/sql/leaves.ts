@@ -5,10 +5,9 @@ import { leavesOf } from '../plain.js';
 import type { Leaf } from '../plain.js';
 import { columnsOfCondition, columnsOfValue } from '../walk.js';
 import { aggregateSql } from './aggregates.js';
-import { conditionSql } from './conditions.js';
-import { cellSql, typeOf } from './scope.js';
+import { conditionSql, valueSql } from './conditions.js';
+import { namedSql, typeOf } from './scope.js';
 import type { Scope } from './scope.js';
-import { valueSql } from './values.js';
 
 /** Columns that a leaf reads, without the keys of its own groups. */
 export function columnsOfLeaf(leaf: Leaf): readonly ColumnId[] {
@@ -62,7 +61,7 @@ export function leafSql(leaf: DirectLeaf, scope: Scope): string {
     case 'count':
       return `count(*)${filter}`;
     case 'distinct':
-      return `count(DISTINCT ${cellSql(leaf.column, scope)})${filter}`;
+      return `count(DISTINCT ${namedSql(leaf.column, scope)})${filter}`;
     case 'aggregate':
       return aggregateSql(leaf.how, valueSql(leaf.of, scope), filter, isExact(leaf.of, scope));
     case 'weighted': {

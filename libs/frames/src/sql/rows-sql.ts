@@ -6,7 +6,7 @@ import { keyName, measureName } from './names.js';
 import { cellSql, typeOf } from './scope.js';
 import type { Scope } from './scope.js';
 import { ALL_COLUMN } from './table-sql.js';
-import { valueSql } from './values.js';
+import { valueSql } from './conditions.js';
 
 /** Values of rows as columns m0, m1 …; of the first n it is told how many there are. */
 export function rowsAskSql(ask: RowsAsk, scope: Scope): string {

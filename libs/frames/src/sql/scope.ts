@@ -37,6 +37,11 @@ export function spelledSql({ table, column }: ColumnId, scope: Scope): string {
   return cellSql({ table, column: spelledColumn(column) }, scope);
 }
 
+/** What a cell names: a text in two writings is one. */
+export function namedSql(column: ColumnId, scope: Scope): string {
+  return typeOf(column, scope) === 'text' ? spelledSql(column, scope) : cellSql(column, scope);
+}
+
 export function typeOf(column: ColumnId, { meaning }: Scope): ColumnType {
   return columnOf(meaning, column).type;
 }

@@ -3,14 +3,13 @@ import type { Condition, MeansAsk, RelationAsk, RowValue, SharesAsk } from '../f
 import { grainOf } from '../links.js';
 import { resolved } from '../resolve.js';
 import { columnsOfCondition, columnsOfValue } from '../walk.js';
-import { conditionSql } from './conditions.js';
+import { conditionSql, valueSql } from './conditions.js';
 import { groupBy, groupsSql, listed, rowsSql } from './groups.js';
 import { measureSql } from './measures.js';
 import { keyName, leafNames } from './names.js';
 import type { KeyWords } from './keys.js';
 import { labelSql, labelTables } from './keys.js';
 import type { Scope } from './scope.js';
-import { valueSql } from './values.js';
 
 /** For each key how many pairs there are (m0) and their coefficient (m1). */
 export function relationSql(ask: RelationAsk, words: KeyWords | null, scope: Scope): string {

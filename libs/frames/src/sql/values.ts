@@ -1,57 +1,7 @@
 import type { ColumnId } from '../../../meaning/src/index.js';
 import type { DatePart, Grain, RowValue } from '../frame.js';
-import { grainOf } from '../links.js';
-import { factorBetween, unitOfValue } from '../units.js';
-import { columnsOfCondition, columnsOfValue } from '../walk.js';
-import { aggregateSql } from './aggregates.js';
-import { conditionSql } from './conditions.js';
-import { fromSql } from './from.js';
-import { cellSql, textLiteral } from './scope.js';
+import { cellSql, namedSql } from './scope.js';
 import type { Scope } from './scope.js';
-
-/** SQL of what one row gives. Products and quotients are doubles: decimals would overflow. */
-export function valueSql(value: RowValue, scope: Scope): string {
-  const of = (one: RowValue): string => valueSql(one, scope);
-  switch (value.is) {
-    case 'cell':
-      return cellSql(value.column, scope);
-    case 'constant':
-      return numberSql(value.value);
-    case 'date':
-      return `DATE ${textLiteral(value.value)}`;
-    case 'absolute':
-      return `abs(${of(value.of)})`;
-    case 'default':
-      return `coalesce(${of(value.of)}, ${of(value.otherwise)})`;
-    case 'elapsed':
-      return elapsedSql(value.in, of(value.from), of(value.to));
-    case 'days-after':
-      return `(CAST(${of(value.date)} AS DATE) + CAST(floor(${of(value.days)}) AS INTEGER))`;
-    case 'of-group':
-      return ofGroupSql(value, scope);
-    case 'read':
-      return readSql(value, scope);
-    case 'plus':
-    case 'minus':
-      return pairSql(value.is, of(value.left), broughtSql(value.right, value.left, scope));
-    default:
-      return pairSql(value.is, of(value.left), of(value.right));
-  }
-}
-
-/** Over all rows of the table, or those of its own condition. */
-function ofGroupSql(
-  { how, of, within, where }: Extract<RowValue, { is: 'of-group' }>,
-  scope: Scope,
-): string {
-  const columns = [...columnsOfValue(of), ...within, ...columnsOfCondition(where ?? null)];
-  const inner = innerScope(scope);
-  const value = valueSql(of, inner);
-  const measured = how === 'count' ? `count(${value})` : aggregateSql(how, value, '', false);
-  const rows = fromSql(grainOf(columns, scope.meaning) ?? '', columns, inner);
-  const among = where === undefined ? '' : ` AND ${conditionSql(where, inner)}`;
-  return `(SELECT ${measured} FROM ${rows} WHERE ${sharedSql(within, scope, inner)}${among})`;
-}
 
 /** Rows of the same tables beside those of a scope. */
 export function innerScope(scope: Scope): Scope {
@@ -61,24 +11,20 @@ export function innerScope(scope: Scope): Scope {
 /** That two rows say the same in these columns. */
 export function sharedSql(columns: readonly ColumnId[], scope: Scope, inner: Scope): string {
   const same = columns.map(
-    (column) => `${cellSql(column, inner)} IS NOT DISTINCT FROM ${cellSql(column, scope)}`,
+    (column) => `${namedSql(column, inner)} IS NOT DISTINCT FROM ${namedSql(column, scope)}`,
   );
   return same.join(' AND ');
-}
-
-/** A value in the unit of another one: thousands of roubles beside roubles. */
-export function broughtSql(value: RowValue, to: RowValue, scope: Scope): string {
-  const sql = valueSql(value, scope);
-  const { meaning } = scope;
-  const factor = factorBetween(unitOfValue(value, meaning), unitOfValue(to, meaning));
-  return factor === null || factor === 1 ? sql : pairSql('times', sql, numberSql(factor));
 }
 
 export function numberSql(value: number): string {
   return `CAST(${value} AS DOUBLE)`;
 }
 
-function pairSql(is: 'plus' | 'minus' | 'times' | 'per', left: string, right: string): string {
+export function pairSql(
+  is: 'plus' | 'minus' | 'times' | 'per',
+  left: string,
+  right: string,
+): string {
   switch (is) {
     case 'plus':
       return `(${left} + ${right})`;
@@ -93,7 +39,7 @@ function pairSql(is: 'plus' | 'minus' | 'times' | 'per', left: string, right: st
 
 type Step = Extract<RowValue, { is: 'elapsed' }>['in'];
 
-function elapsedSql(step: Step, from: string, to: string): string {
+export function elapsedSql(step: Step, from: string, to: string): string {
   const [start, end] = [`CAST(${from} AS TIMESTAMP)`, `CAST(${to} AS TIMESTAMP)`];
   const months =
     `(date_diff('month', ${start}, ${end}) - ` +
@@ -116,7 +62,7 @@ function elapsedSql(step: Step, from: string, to: string): string {
  * «1 234,50» is a number, «31.12.2025 14:30» a moment; anything else is empty. Times of a day stand
  * on one day, so that they have hours and lie so far apart.
  */
-function readSql({ column, as }: Extract<RowValue, { is: 'read' }>, scope: Scope): string {
+export function readSql({ column, as }: Extract<RowValue, { is: 'read' }>, scope: Scope): string {
   const cell = cellSql(column, scope);
   return readers[as](cell);
 }

@@ -1,4 +1,5 @@
-import type { Band, Having, HavingValue, Measure, TableAsk } from '../frame.js';
+import type { ColumnId } from '../../../meaning/src/column-id.js';
+import type { Band, Having, HavingValue, Key, Measure, TableAsk } from '../frame.js';
 import { wholeBands } from '../sql/keys.js';
 
 export type Cell = number | string | boolean | null;
@@ -137,4 +138,12 @@ export function bandOf(bands: readonly Band[], value: number): string {
 export function isWithin(time: number, from: string | null, before: string | null): boolean {
   const bound = (text: string): number => Date.parse(`${text}T00:00:00Z`);
   return (from === null || time >= bound(from)) && (before === null || time < bound(before));
+}
+
+/** The column of a key in the table of a line: its own, or one of those that say the same. */
+export function ownColumn(
+  { column, also }: Extract<Key, { is: 'value' }>,
+  table: string | undefined,
+): ColumnId {
+  return [column, ...also].find((one) => one.table === table) ?? column;
 }

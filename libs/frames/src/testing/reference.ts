@@ -16,6 +16,7 @@ import {
   pairs,
   partOf,
   started,
+  ownColumn,
   tablesOf,
 } from './reference-parts.js';
 import type { Cell } from './reference-parts.js';
@@ -160,7 +161,7 @@ class Reference {
       case 'count':
         return rows.length;
       case 'distinct': {
-        const cells = rows.map((line) => this.cell(measure.column, line));
+        const cells = rows.map((line) => this.named(measure.column, line));
         return new Set(cells.filter((cell) => cell !== null)).size;
       }
       case 'weighted': {
@@ -246,6 +247,12 @@ class Reference {
     return line.get(table)?.[column] ?? null;
   }
 
+  /** A text in two writings names one. */
+  private named(column: ColumnId, line: Line): Value {
+    const cell = this.cell(column, line);
+    return typeof cell === 'string' ? spelling(cell) : cell;
+  }
+
   private number(value: RowValue, line: Line): number | null {
     const of = (one: RowValue): number | null => this.number(one, line);
     switch (value.is) {
@@ -286,7 +293,7 @@ class Reference {
   private alike(columns: readonly ColumnId[], line: Line): readonly Line[] {
     const [table = ''] = line.keys();
     return this.lines(table).filter((other) =>
-      columns.every((column) => this.cell(column, other) === this.cell(column, line)),
+      columns.every((column) => this.named(column, other) === this.named(column, line)),
     );
   }
 
@@ -300,7 +307,7 @@ class Reference {
   private keyOf(key: Key, line: Line): Cell | undefined {
     switch (key.is) {
       case 'value':
-        return this.cell(ownColumn(key, line), line);
+        return this.cell(ownColumn(key, line.keys().next().value), line);
       case 'period': {
         const time = this.time(key.of, line);
         return time === null ? null : started(key.grain, new Date(time));
@@ -384,17 +391,10 @@ class Reference {
     { column, among, where }: Extract<Condition, { is: 'found' }>,
     line: Line,
   ): boolean {
-    const cell = this.cell(column, line);
+    const cell = this.named(column, line);
     return this.lines(among.table).some((other) => {
-      const known = this.cell(among, other);
-      const same =
-        cell !== null && known !== null && spelling(String(known)) === spelling(String(cell));
-      return same && (where === null || this.fits(where, other));
+      const isSame = cell !== null && this.named(among, other) === cell;
+      return isSame && (where === null || this.fits(where, other));
     });
   }
-}
-
-function ownColumn({ column, also }: Extract<Key, { is: 'value' }>, line: Line): ColumnId {
-  const [table] = line.keys();
-  return [column, ...also].find((one) => one.table === table) ?? column;
 }

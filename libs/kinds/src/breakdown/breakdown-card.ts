@@ -80,9 +80,16 @@ function peopleQuestion({ id, name }: Quantity, { thing, concept }: Dimension): 
   const own = ownQuestions[id]?.people;
   if (own !== undefined) return `Кто${among} ${own}`;
   if (DEBT.test(name)) return debtQuestion(among, concept);
-  if (brought.has(name))
-    return `Кто${among} приносит больше всего ${nounOf(name)?.genitive ?? name}`;
-  return `На кого${among} приходится больше всего: ${name}`;
+  const what = broughtBy({ id, name }, concept);
+  return what === null
+    ? `На кого${among} приходится больше всего: ${name}`
+    : `Кто${among} приносит больше всего ${what}`;
+}
+
+/** What customers pay is money that they bring, whatever its column calls it. */
+function broughtBy({ id, name }: Pick<Quantity, 'id' | 'name'>, concept: string | null) {
+  if (brought.has(name)) return nounOf(name)?.genitive ?? name;
+  return id === 'sum:revenue' && concept === 'customer' ? 'денег' : null;
 }
 
 /** «число заявок» → «заявок» */

@@ -20,19 +20,12 @@ import { isBlank } from './blank.js';
 import { besideIn, besideOf } from './beside.js';
 import { breakdownCard, questionOf } from './breakdown-card.js';
 import type { BreakdownCase, Point } from './breakdown-case.js';
+import { isDependence, leadOf } from './dependence.js';
 import { effectOf } from './effect.js';
 import { isOfMix } from './mix.js';
-import { distinctPoints, surestOfEach, toldApart } from './points.js';
+import { distinctPoints, questionsOf, surestOfEach, toldApart } from './points.js';
 import type { Scored } from './points.js';
-import {
-  areGroups,
-  countsTwice,
-  isOfItself,
-  isOfNobody,
-  isOwed,
-  mayDiffer,
-  mayLead,
-} from './suits.js';
+import { areGroups, countsTwice, isOfItself, isOfNobody, mayDiffer, mayLead } from './suits.js';
 
 interface TellingGroup {
   readonly label: string;
@@ -40,7 +33,6 @@ interface TellingGroup {
 }
 
 const POINTS_MAX = 4;
-const OWN_CARD = 0.72;
 const UNSURE = 0.01;
 
 export async function findBreakdowns(
@@ -139,21 +131,11 @@ function foundIn(
   meaning: Meaning,
 ): readonly Found<BreakdownCase>[] {
   const points = distinctPoints(scored);
-  const [first] = points;
-  // Who has most, who differs and who owes are questions of their own where they are worth one.
-  const own = first === undefined ? '' : sortOf(first);
-  const other = points.find((one) => sortOf(one) !== own);
-  const isApart = (one: Scored): boolean => other !== undefined && sortOf(one) === sortOf(other);
-  const lists =
-    other === undefined || other.worth < OWN_CARD
-      ? [points]
-      : [points.filter((one) => !isApart(one)), points.filter(isApart)];
+  const lists = questionsOf(points);
   return lists.flatMap((list) =>
     foundOf(subject, dimension, list.slice(0, POINTS_MAX), shown, meaning),
   );
 }
-
-const sortOf = ({ point: { way, quantity } }: Scored): string => `${way} ${isOwed(quantity)}`;
 
 /** Rows of nobody are none of the others: a visit that nobody was to do was cancelled. */
 function named(total: Moments, { id }: Quantity, { groups }: Surveyed): Moments {
@@ -183,6 +165,7 @@ function foundOf(
     case: one,
     worth: first.worth * dimension.worth * subject.prominence,
     p: first.p,
+    isAlone: first.isAlone === true,
     about: [
       ...[subject.table.id, dimension.column.column, id],
       ...[`${id} ${first.point.focus}`, `${id} ${first.moments.n} ${first.moments.a}`],
@@ -213,8 +196,6 @@ const LEADING_MIN = 0.45;
 /** Of two one always has most. */
 const LEADING_GROUPS_MIN = 3;
 const COUNTED_MIN = 20;
-/** Shares that are nearly even say little. */
-const EXCESS_MIN = 0.02;
 const MOST = 0.93;
 
 /** Who has most of a sum. */
@@ -235,9 +216,11 @@ export function leaders(
   );
   if (first === null) return [];
   if (dimension.part !== null && !standsOut(first.moments, total, groups.length)) return [];
-  const worth = quantity.importance * leadOf(first.value / total.a, groups.length);
+  const lead = { share: first.value / total.a, groups: groups.length, rows: total.n };
+  const isAlone = isDependence(quantity, dimension, lead);
+  const worth = quantity.importance * leadOf(lead, isAlone);
   const point: Point = { way: 'leads', quantity, focus: first.label };
-  return [{ point, worth, p: null, moments: first.moments, isHigh: true }];
+  return [{ point, worth, p: null, moments: first.moments, isHigh: true, isAlone }];
 }
 
 /** null where nobody leads, or nearly all is where it is by its name. */
@@ -247,14 +230,6 @@ function leaderOf(ranked: readonly Ranked[], total: Moments, most: number): Rank
   const below = ranked.reduce((sum, { value }) => sum + Math.min(0, value), 0);
   if (ranked.length < LEADING_GROUPS_MIN || -below > BELOW_MAX * total.a) return null;
   return first.value <= second.value || first.value > most * total.a ? null : first;
-}
-
-/** The more the first one has beyond an even share. */
-function leadOf(share: number, groups: number): number {
-  const even = 1 / groups;
-  const excess = (share - even) / (1 - even);
-  const alike = excess < EXCESS_MIN ? 0.6 : 1;
-  return (0.62 + 0.38 * Math.min(1, excess * 2)) * alike;
 }
 
 /** Days of the week share alike but for chance: the noise of a sum is √Σx². */

@@ -11,7 +11,25 @@ export interface Scored {
   readonly moments: Moments;
   /** Above all others, not below them. */
   readonly isHigh: boolean;
+  /** A question by itself, which is told within no other. */
+  readonly isAlone?: boolean;
 }
+
+/**
+ * Who has most, who differs, and whom the business depends on are questions of their own where they
+ * are worth one; the others are told with the first.
+ */
+export function questionsOf(points: readonly Scored[]): readonly (readonly Scored[])[] {
+  const [first = [], ...others] = [...Map.groupBy(points, questionOf).values()];
+  const own = others.filter(([lead]) => lead?.isAlone === true || (lead?.worth ?? 0) >= OWN_CARD);
+  const apart = own.flat();
+  return [points.filter((one) => first.includes(one) || !apart.includes(one)), ...own];
+}
+
+const OWN_CARD = 0.72;
+
+const questionOf = ({ point: { way }, isAlone }: Scored): string =>
+  isAlone === true ? 'alone' : way;
 
 /** Statuses are told once: what is refused is not closed. */
 export function distinctPoints(scored: readonly Scored[]): readonly Scored[] {

@@ -54,7 +54,6 @@ export function isNever({ id, of }: Quantity, whole: ReadonlyMap<string, Moments
 
 /** Whose it is counts, not of what sort. */
 const owed: ReadonlySet<string> = new Set(['sum:debt', 'sum:unpaid']);
-export const isOwed = ({ id }: Quantity): boolean => owed.has(id);
 /** Whose goods they are is owed nothing by who buys them of somebody else. */
 const MAKER = /^(?:бренд|марк|производител|изготовител|brand|manufacturer)/iu;
 /** «Частное лицо» is many people: nobody of them leads. */

@@ -47,11 +47,7 @@ const GIVEN = 0.75;
 
 function ofWhole(part: ColumnMeaning, flows: readonly ColumnMeaning[]): readonly Quantity[] {
   const told = part.concept ?? '';
-  const alike = flows.filter((one) => one !== part && areAlike(one, part));
-  const named = (wholes[told] ?? []).flatMap((concept) =>
-    wholeFirst(alike.filter((one) => one.concept === concept)),
-  );
-  const [whole] = named.length > 0 ? named : onlyMeasured(part, alike);
+  const whole = wholeOf(part, flows);
   if (whole === undefined || part.partOf !== null || isEarnedBack(told, flows)) return [];
   const isGiven = told === 'discount' || told === 'commission';
   return [
@@ -62,6 +58,14 @@ function ofWhole(part: ColumnMeaning, flows: readonly ColumnMeaning[]): readonly
       better: good.has(told) ? null : 'less',
     },
   ];
+}
+
+function wholeOf(part: ColumnMeaning, flows: readonly ColumnMeaning[]): ColumnMeaning | undefined {
+  const alike = flows.filter((one) => one !== part && areAlike(one, part));
+  const named = (wholes[part.concept ?? ''] ?? []).flatMap((concept) =>
+    wholeFirst(alike.filter((one) => one.concept === concept)),
+  );
+  return named[0] ?? onlyMeasured(part, alike)[0];
 }
 
 const ofGoods: ReadonlySet<string> = new Set(['returned', 'scrap', 'defect']);

@@ -6,14 +6,12 @@ import { spelledOnce } from '../../../russian/src/index.js';
 import type { Forms } from '../../../russian/src/index.js';
 import { all } from '../survey/measures.js';
 import { datesOf, dueAndDone } from './dates.js';
+import { FAULT, faultRate } from './faults.js';
 import { spokenName, withoutUnit } from './names.js';
 import { isOneOf, statusColumn, without } from './statuses.js';
 import type { StatusColumn } from './statuses.js';
 import type { Quantity, Subject, Things } from './subject.js';
 
-/** What no owner wants to happen. */
-const FAULT =
-  /передел|доделк|повторн\p{L}*\s+(?:выезд|ремонт|обращ|визит|вызов)|рекламац|претензи|жалоб|брак|дефект|возврат|опоздан|полом|авари|простой|наруш|штраф|неявк|отказ|травм|недостач|срыв|поврежд|порч|осложн|ошибк|замечан|defect|return|complaint|rework|(?<!\p{L})late/iu;
 const NORM = /(?:^|[^\p{L}])(?:норматив|норма|sla|norm)/iu;
 
 /** What holds for the time being is no outcome: what is new holds more often. */
@@ -45,6 +43,7 @@ function ratesBy(
     ...table.columns.flatMap((column) => [
       ...flagRate(column, status, rows),
       ...lateRate(column, table.columns, status, rows),
+      ...faultRate(column, status, rows),
       ...beyondNorm(column, table, rows),
     ]),
   ];

@@ -18,7 +18,7 @@ const meanWorths: Readonly<Record<string, readonly [number, Quantity['better']]>
   rating: [0.85, 'more'],
   mark: [0.85, 'more'],
   'survey-answer': [0.8, 'more'],
-  'discount-rate': [0.6, 'less'],
+  'discount-rate': [0.8, 'less'],
   'salary-level': [0.6, null],
   lateness: [0.7, 'less'],
   'yield-rate': [0.85, 'more'],

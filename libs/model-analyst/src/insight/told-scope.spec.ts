@@ -64,6 +64,17 @@ const only = (where: object, measure = 'Расход') => ({
 });
 
 describe('numbers of a part of the rows', () => {
+  it('given rows of two values of one column, then who names one of them is told of no other', async () => {
+    const two = of('Модель', ['HP 217', 'Canon 725']);
+    const told = async (by: string, sentence: string) => said([all, ask(by, two)], sentence);
+    expect(await told('Работа', 'На работе «{{a1:0:k0}}» — {{a1:0:m0}}.')).toEqual([
+      expect.stringMatching(/\(«HP 217», «Canon 725»\)\.$/u),
+    ]);
+    expect(await told('Модель', 'У модели «{{a1:0:k0}}» — {{a1:0:m0}}.')).toEqual([
+      expect.stringMatching(/^У модели «[^»]+» — X\.$/u),
+    ]);
+  });
+
   it('given rows that are left out, then it is told without which, unless the sentence says so', async () => {
     const others = ask('Модель', without('Работа', ['Фотобарабан']));
     const texts = await said(

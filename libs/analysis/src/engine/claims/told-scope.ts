@@ -22,16 +22,24 @@ export function withScope(
     const [result, , column] = span.value.split(':');
     return meanings.filter((one) => one.result === result && one.column === column);
   });
-  const shared = (of: (one: PlannedMeaning) => readonly string[]): readonly string[] => {
-    const [first = [], ...others] = cited.map(of);
-    return first.filter((value) => others.every((values) => values.includes(value)));
-  };
   const isUnsaid = (value: string): boolean => !isNamed(value, sentence, cited, evidence);
-  const out = shared(({ without = [] }) => without).filter(
-    (value) => isUnsaid(value) || !saysWithout(sentence, cited),
-  );
-  const unsaid = [...shared(({ scope = [] }) => scope).filter(isUnsaid), ...out.map(withoutText)];
+  const out = sharedOf(cited.map(({ without = [] }) => without.map((value) => [value]))).flat();
+  // Who names one of two speaks of that one alone.
+  const of = sharedOf(cited.map(({ scope = [] }) => scope)).filter((one) => one.every(isUnsaid));
+  const unsaid = [
+    ...of.flat(),
+    ...out.filter((one) => isUnsaid(one) || !saysWithout(sentence, cited)).map(withoutText),
+  ];
   return unsaid.length === 0 ? sentence : withNames(sentence, unsaid);
+}
+
+/** What the parts of all numbers have in common. */
+function sharedOf(
+  parts: readonly (readonly (readonly string[])[])[],
+): readonly (readonly string[])[] {
+  const [first = [], ...others] = parts.map((one) => one.map((values) => JSON.stringify(values)));
+  const shared = first.filter((text) => others.every((one) => one.includes(text)));
+  return (parts[0] ?? []).filter((values) => shared.includes(JSON.stringify(values)));
 }
 
 const WITHOUT =
