@@ -17,7 +17,8 @@ const isAround = (part: object): part is Around =>
 /**
  * The parts of an ask, whose rows are held against such rows as it counts: who comes again does so
  * among all of them, not by an order that was left out; a mean or a sum of the row's own kind is
- * without what was cancelled. Who the ask is about alone («у этого клиента») is held against all others.
+ * without what was cancelled. Who the ask is about alone («у этого клиента») is held against all
+ * others.
  */
 export function amongOwn<P>(
   parts: P,
