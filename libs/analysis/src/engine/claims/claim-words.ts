@@ -34,7 +34,9 @@ const best = new RegExp(
 );
 const LEAST2 =
   /самы[йемх] (?:мал|низк|слаб|дешев|редк|мелк)|самая (?:мал|низк|слаб|дешев|редк|мелк)/iu;
-const DENIAL = /(?<!\p{L})(?:не|ни|нет|без|вряд ли|кроме)(?!\p{L})/iu;
+/** «Без роста» denies it; «без крупнейшего заказчика» says which rows are left out. */
+const DENIAL =
+  /(?<!\p{L})(?:(?:не|ни|нет|вряд ли|кроме)(?!\p{L})|без (?:\p{L}+(?:ого|его|ой|ей|ых|их) )?(?:рост|прирост|сниж|паден|спад|измен|увелич|уменьш|сокращ|подъ[её]м|просад|скач|перемен)\p{L}*)/iu;
 
 /** What sounds like a claim and is none: a place on the page, a post, a turn of speech. */
 const idle = new RegExp(

@@ -134,6 +134,30 @@ describe('two labels and two values', () => {
   });
 });
 
+describe('what is left out beside a change', () => {
+  const change: DraftSpan = {
+    value: 'a10:0:m0',
+    format: { style: 'number', decimals: 0, absolute: true },
+  };
+  const told = (before: string) => [before, change, ' («', label('a10:0:k0'), '»).'];
+  const changed: ReportPlan = {
+    ...plan,
+    meanings: meanings.map((one) =>
+      one.result === 'a10' && one.column === 'm0' ? { ...one, change: true } : one,
+    ),
+  };
+  const problem = (before: string) => sentenceProblem(told(before), changed, evidence, false);
+
+  it('given rows without which a value went down, then it is no denied change', () => {
+    expect(problem('Без крупного заказа выработка снизилась на ')).toBeNull();
+  });
+
+  it('given a change that is denied, then it cannot be checked', () => {
+    for (const text of ['Выработка не снизилась на ', 'Без заметного снижения: на '])
+      expect(problem(text)).toContain('cannot be checked');
+  });
+});
+
 describe('a date as the only value', () => {
   const reasonsOf = (...spans: readonly DraftSpan[]) =>
     checkedDraft(
