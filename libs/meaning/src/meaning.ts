@@ -80,6 +80,8 @@ export interface TableMeaning {
   readonly title: string;
   /** What stands above it in the sheet, where anything does: «План поверок на 2024 год, шт.» */
   readonly headline: string | null;
+  /** Lines above and below it in the sheet; absent where none stand there. */
+  readonly notes?: readonly string[];
   /** The day whose state it shows, where a line above it says so: «долги на 31.05.2025». ISO. */
   readonly asOf: string | null;
   readonly sheet: string;

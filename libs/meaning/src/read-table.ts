@@ -44,6 +44,7 @@ export function readTable(
     sqlName,
     title,
     headline: facts.table.metadata.titleLines[0] ?? null,
+    ...notesOf(facts),
     asOf: asOf(facts.table.metadata.titleLines),
     sheet,
     rowCount: facts.rowCount,
@@ -141,4 +142,11 @@ function areApart(things: Int32Array, values: Int32Array): boolean {
 
 function isDate({ column }: ColumnId, columns: TableFacts['columns']): boolean {
   return columns.some((one) => one.id.column === column && one.column.type === 'date');
+}
+
+const NOTES_MAX = 6;
+
+function notesOf({ table: { metadata, title } }: TableFacts): Pick<TableMeaning, 'notes'> {
+  const lines = [...metadata.titleLines, ...metadata.footnotes].filter((line) => line !== title);
+  return lines.length === 0 ? {} : { notes: lines.slice(0, NOTES_MAX) };
 }

@@ -95,7 +95,7 @@ function toldTable(
   { table, columns, repeats }: Awaited<ReturnType<typeof readTable>>,
   names: PersonalNames,
 ) {
-  const { id, title, sheet, rowCount, rowIs } = table;
+  const { id, title, sheet, rowCount, rowIs, notes } = table;
   const of = 'of' in table ? { longFormOf: table.of } : {};
   const again = repeats === null ? {} : { repeats };
   const called = { sheet: short(names.hidden(sheet)), title: short(names.hidden(title)) };
@@ -104,6 +104,7 @@ function toldTable(
     id,
     ...of,
     ...called,
+    ...(notes === undefined ? {} : { notes: notes.map((line) => short(names.hidden(line))) }),
     rows: rowCount,
     ...again,
     rowIs: names.hidden(rowIs),

@@ -23,7 +23,9 @@ export const ASKING_RULES =
   'the sum as it is written) and a list of rows stay as you wrote them. Under "twice" stand how many rows of a table are another one in every cell: they count once, ' +
   'and the service says so; an ask for what is "repeated" sees them all. Under "dates" stand dates whose year was mistyped: they ' +
   'are read as "readAs" (null: as none), whatever is asked, and the service says so; under "oneName" ' +
-  'names with a second writing on so many rows, which is read as that name. Values under "ofMany" of a ' +
+  'names with a second writing on so many rows, which is read as that name. "notes" are lines above ' +
+  'and below a table: what they say counts («без отмененных», by which date) counts for its numbers, ' +
+  'and a fact that is held against a plan is counted as the notes of that plan say. Values under "ofMany" of a ' +
   'column («Частное лицо») name many, not one: the service leaves them out of who comes again, of ' +
   'numbers of customers and of their means; none of them is the greatest one. A column with "namesSeveralAsShownBy" has bare names that ' +
   'different people bear: nobody is counted, comes again or leads by it alone. Days, people, seats, subscribers or stock of several months ' +
