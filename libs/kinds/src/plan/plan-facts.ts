@@ -7,6 +7,8 @@ import { isOneOf, noneOf, statusColumn, without } from '../subjects/statuses.js'
 import type { StatusColumn } from '../subjects/statuses.js';
 import type { Quantity, Subject } from '../subjects/subject.js';
 import { all, measureOf } from '../survey/measures.js';
+import { partsNamed, sumOfParts } from './plan-of-parts.js';
+import { isOneWord, wordsOf } from './plan-words.js';
 
 /** What a plan of another table is held against. */
 export interface PlannedFact {
@@ -37,6 +39,10 @@ export function plannedFact(
   subject: Subject,
   meaning: Meaning,
 ): PlannedFact | null {
+  if (partsNamed(plan).length > 0) {
+    const sum = sumOfParts(plan, subject);
+    return sum === null ? null : factOf(sum, plan.header, false, subject, meaning);
+  }
   const words = wordsOfPlan(plan, planned);
   const named = (by: readonly string[]): PlannedFact | null =>
     oneNamed(by, factsAlike(plan, planned, subject, meaning), subject, meaning);
@@ -84,6 +90,8 @@ export function factsAlike(
   subject: Subject,
   meaning: Meaning,
 ): readonly PlannedFact[] {
+  // What is the plan of several together is the plan of none of them.
+  if (partsNamed(plan).length > 0) return [];
   const told = `${planned.title} ${plan.header}`;
   const isLimit = LIMIT.test(told);
   const isOfCost = isLimit || SPENT.test(`${told} ${planned.headline ?? ''}`);
@@ -267,32 +275,3 @@ function isNamed(
   const [main] = quantities.filter((one) => one.of.is === 'sum' && !apart.has(one.id));
   return main?.id === id && says(table.title);
 }
-
-const NOT_OF_WHAT =
-  /^(?:план\p{L}*|год(?:а|у|ом|е|ы|ов\p{L}*)?|месяц\p{L}*|мес|кв\p{L}*|полугоди\p{L}*|пг|по|на|за|руб\p{L}*|тыс|млн|периодам|январ\p{L}*|феврал\p{L}*|март\p{L}*|апрел\p{L}*|ма[йя]|июн\p{L}*|июл\p{L}*|август\p{L}*|сентябр\p{L}*|октябр\p{L}*|ноябр\p{L}*|декабр\p{L}*|янв|фев|мар|апр|июн|июл|авг|сен|окт|ноя|дек|сезон\p{L}*|зима|лето|осень|весна|всего|итого|i{1,3}|iv)$/u;
-
-export function wordsOf(text: string): readonly string[] {
-  const words =
-    text
-      .toLowerCase()
-      .replaceAll('ё', 'е')
-      .match(/\p{L}+/gu) ?? [];
-  return words.filter((word) => word.length >= WORD_MIN && !NOT_OF_WHAT.test(word));
-}
-
-const WORD_MIN = 3;
-/** Endings may differ: «оплат», «Оплачено»; «часов», «Часы». */
-const SAME_PART = 0.7;
-
-export function isOneWord(one: string, other: string): boolean {
-  const least = Math.min(one.length, other.length);
-  const letters = Array.from({ length: least }, (_, at) => one[at] === other[at]);
-  const common = letters.includes(false) ? letters.indexOf(false) : least;
-  const isOf = common >= WORD_MIN && common >= SAME_PART * Math.min(least, 6);
-  return isOf || (least >= STEM_MIN && stemOf(one) === stemOf(other));
-}
-
-const STEM_MIN = 5;
-/** «Годный» of «План выпуска годного кирпича». */
-const stemOf = (word: string): string =>
-  word.replace(/(?:[ыио]й|[оеы]го|[оеы]му|[ыи]ми?|[ая]я|[ую]ю|[ое]е|[ыи]е|[ыи]х)$/u, '');

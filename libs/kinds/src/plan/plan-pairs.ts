@@ -6,17 +6,10 @@ import type { Dimension, Subject } from '../subjects/subject.js';
 import { lasts } from '../subjects/sum-worths.js';
 import { only } from '../survey/measures.js';
 import type { Known } from '../define-kind.js';
-import {
-  asTold,
-  factsAlike,
-  isOneWord,
-  isPlan,
-  plannedFact,
-  VALUE,
-  wordsOf,
-} from './plan-facts.js';
+import { asTold, factsAlike, isPlan, plannedFact, VALUE } from './plan-facts.js';
 import { cell, HEADS, isSameUnit, leafOf, monthOf, plannedId, plus, unitIn } from './plan-pair.js';
 import type { PlanPair } from './plan-pair.js';
+import { isOneWord, wordsOf } from './plan-words.js';
 import { isFactBelow, pairsWithin } from './plan-within.js';
 
 export function planPairs(known: Known): readonly PlanPair[] {

@@ -48,3 +48,31 @@ it('given an estimate and contracts, then what contracts bring is no fact of it'
   expect(pairs.length).toBeGreaterThan(0);
   expect(pairs.map(({ id }) => id).join()).not.toContain('sum:revenue');
 });
+
+const visits = Array.from({ length: 240 }, (_, at): Row => {
+  const day = new Date(Date.UTC(2025, Math.floor(at / 40), 1 + (at % 28)));
+  return [day, at % 3 === 0 ? 'Разовое' : 'Группа', 600 + (at % 5) * 40, at % 2 === 0 ? 250 : 0];
+});
+const months = Array.from({ length: 6 }, (_, at) => new Date(Date.UTC(2025, at, 1)));
+
+const pairsOf = (header: string) => {
+  const { tables } = readSheets(
+    { name: 'Посещения', rows: [['Дата', 'Вид', 'Вход, руб.', 'Прокат, руб.'], ...visits] },
+    { name: 'План', rows: [['Месяц', header], ...months.map((day): Row => [day, 31])] },
+  );
+  const meaning = meaningOf(tables);
+  return planPairs({ meaning, subjects: subjectsOf(meaning) }).map(({ id, counted }) => [
+    id,
+    counted?.quantity.name,
+  ]);
+};
+
+it('given a plan of two columns together, then it is held against both, and against none alone', () => {
+  expect(pairsOf('План выручки (вход + прокат), тыс. руб.')).toEqual([
+    [expect.stringMatching(/:t1$/u), '«Вход» и «Прокат»'],
+  ]);
+});
+
+it('given a plan of a column that is not there, then it is held against nothing', () => {
+  expect(pairsOf('План выручки (вход + кафе), тыс. руб.')).toEqual([]);
+});

@@ -1,0 +1,37 @@
+import type { ColumnMeaning } from '../../../meaning/src/index.js';
+import { spokenName } from '../subjects/names.js';
+import type { Quantity, Subject } from '../subjects/subject.js';
+import { cell, plus, unitIn } from './plan-pair.js';
+import { isOneWord, wordsOf } from './plan-words.js';
+
+const IN_BRACKETS = /\((?<parts>[^()]*\+[^()]*)\)/u;
+
+/** «План выручки (вход + прокат)»: what it is the plan of, part by part; empty of other plans. */
+export function partsNamed({ header }: ColumnMeaning): readonly string[] {
+  return IN_BRACKETS.exec(header)?.groups?.['parts']?.split('+') ?? [];
+}
+
+/** What the parts of a plan come to in a table; null where it lacks one of them. */
+export function sumOfParts(plan: ColumnMeaning, { table }: Subject): Quantity | null {
+  const columns = partsNamed(plan).map((part) => {
+    const words = wordsOf(part);
+    return table.columns.find(
+      (one) =>
+        one.role.is === 'flow' &&
+        unitIn(one)?.dimension === unitIn(plan)?.dimension &&
+        words.length > 0 &&
+        words.every((word) => wordsOf(one.header).some((own) => isOneWord(own, word))),
+    );
+  });
+  const found = columns.filter((one) => one !== undefined);
+  if (found.length < 2 || found.length < columns.length) return null;
+  return {
+    id: `sum:${found.map(({ id }) => id.column).join('+')}`,
+    of: { is: 'sum', of: found.map(({ id }) => cell(id)).reduce(plus) },
+    where: null,
+    name: found.map(({ header }) => spokenName(header)).join(' и '),
+    event: null,
+    importance: 1,
+    better: 'more',
+  };
+}
