@@ -80,6 +80,26 @@ describe('levels and flows', () => {
     expect(value?.role.is).toBe('intensive');
   });
 
+  it('given a plan in thousands for each of several people, then one beneath another it is in thousands', () => {
+    const people = ['Ильчева Т. В.', 'Брагунов С. П.', 'Додонов Е. И.'];
+    const rows = Array.from({ length: 12 }, (_, at): Row => {
+      const planned = people.map((_, who) => 300 + noise(at + who, 90) * 10);
+      return [day(at * 30), ...planned, planned.reduce((sum, one) => sum + one, 0)];
+    });
+    const title: Row = ['План отгрузок на 2025 год, тыс. руб.'];
+    const head: Row = ['Месяц', ...people, 'Итого'];
+    const sold = Array.from({ length: 90 }, (_, at): Row => {
+      return [day(at * 4), people[at % 3] ?? '', 9_000 + noise(at, 70) * 100];
+    });
+    const meaning = readMade(
+      { name: 'Отгрузки', rows: [['Дата', 'Менеджер', 'Сумма, руб.'], ...sold] },
+      { name: 'План', rows: [title, [], head, ...rows] },
+    );
+    const long = meaning.views.find(({ form }) => form === 'long');
+    const value = long?.columns.find(({ header }) => header === 'Значение');
+    expect(value?.role).toMatchObject({ unit: { dimension: 'money', scale: 1000 } });
+  });
+
   it('given people on a site by weeks with a total beside, then they are a level', () => {
     const meaning = readMade({
       name: 'Люди',

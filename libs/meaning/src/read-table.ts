@@ -32,7 +32,7 @@ export function readTable(
   const columns = read.map((column, at) => {
     const apartBy = shared.get(column.id.column);
     return {
-      ...ofGrain(column, key, facts),
+      ...ofGrain(inUnitOf(wide, column), key, facts),
       ...readOtherwise(facts, at, read),
       ...(apartBy === undefined ? {} : { apartBy }),
     };
@@ -96,6 +96,17 @@ function toldBy(wide: ReadTable | null): ReadonlyMap<string, Leaning> {
     return [[family === '' ? LONG_VALUE : family, leaning] as const];
   });
   return new Map(told);
+}
+
+/** What stood side by side in one unit is counted in it one beneath another, too. */
+function inUnitOf(wide: ReadTable | null, column: ColumnMeaning): ColumnMeaning {
+  const { role, header } = column;
+  if (wide === null || header !== LONG_VALUE || !('unit' in role)) return column;
+  if (role.unit.dimension !== 'none') return column;
+  const units = wide.meaning.columns.flatMap((one) => ('unit' in one.role ? [one.role.unit] : []));
+  const [unit, ...others] = units;
+  const isOne = others.every((other) => JSON.stringify(other) === JSON.stringify(unit));
+  return unit === undefined || !isOne ? column : { ...column, role: { ...role, unit } };
 }
 
 /** A thing that rows repeat is a part of their key; where each row is a thing, a kind is none. */
