@@ -39,10 +39,17 @@ export function plannedFact(
   subject: Subject,
   meaning: Meaning,
 ): PlannedFact | null {
-  if (partsNamed(plan).length > 0) {
-    const sum = sumOfParts(plan, subject);
-    return sum === null ? null : factOf(sum, plan.header, false, subject, meaning);
-  }
+  return partsNamed(plan).length > 0
+    ? factOfParts(plan, subject, meaning)
+    : factNamed(plan, planned, subject, meaning);
+}
+
+function factNamed(
+  plan: ColumnMeaning,
+  planned: TableMeaning,
+  subject: Subject,
+  meaning: Meaning,
+): PlannedFact | null {
   const words = wordsOfPlan(plan, planned);
   const named = (by: readonly string[]): PlannedFact | null =>
     oneNamed(by, factsAlike(plan, planned, subject, meaning), subject, meaning);
@@ -58,6 +65,11 @@ export function plannedFact(
       ? null
       : revenueOf(plan, subject, meaning);
   return named(words);
+}
+
+function factOfParts(plan: ColumnMeaning, subject: Subject, meaning: Meaning): PlannedFact | null {
+  const sum = sumOfParts(plan, subject);
+  return sum === null ? null : factOf(sum, plan.header, false, subject, meaning);
 }
 
 /** The one that words name; of several that which is the revenue. */
