@@ -3,7 +3,7 @@ import { tellsWhatBecame } from '../../meaning/src/index.js';
 import { columnsIn, partsIn } from './check/columns-in.js';
 import type { Ask, Condition, RowValue } from './frame.js';
 import { grainOf } from './links.js';
-import { columnsOfCondition } from './walk.js';
+import { columnsOfCondition, conjunctsOf } from './walk.js';
 
 /** Parts that look at other rows around a row. */
 type Around =
@@ -89,9 +89,4 @@ export function withAmong<P>(part: P, of: (where: Condition) => Condition | null
     return { ...whole, where: of(one.where) ?? undefined };
   };
   return walk(part) as P;
-}
-
-function conjunctsOf(condition: Condition | null): readonly Condition[] {
-  if (condition === null) return [];
-  return condition.is === 'all' ? condition.of.flatMap(conjunctsOf) : [condition];
 }

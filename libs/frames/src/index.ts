@@ -57,4 +57,5 @@ export { ALL_COLUMN } from './sql/table-sql.js';
 export { withUnions } from './unions.js';
 export { unitOf, unitOfValue, unitText } from './units.js';
 export type { MeasureUnit } from './measure-unit.js';
-export { choicesOfKey, columnsOfCondition, columnsOfValue } from './walk.js';
+export { plainSymbol } from './unit-scales.js';
+export { choicesOfKey, columnsOfCondition, columnsOfValue, conjunctsOf } from './walk.js';

@@ -6,6 +6,7 @@ import type { Condition } from './frame.js';
 import { leavesOf } from './plain.js';
 import type { Leaf, Plain } from './plain.js';
 import { both } from './resolve.js';
+import { conjunctsOf } from './walk.js';
 
 /** A column that says what became of each row, with all that is settled about it. */
 export interface Status {
@@ -37,11 +38,6 @@ export const mentions = (part: unknown, { column }: Status): boolean =>
 export function omittedBy(condition: Condition | null, status: Status): readonly string[] {
   const parts = conjunctsOf(condition).map((one) => omittedByOne(one, status) ?? []);
   return status.all.filter((value) => parts.some((values) => values.includes(value)));
-}
-
-function conjunctsOf(condition: Condition | null): readonly Condition[] {
-  if (condition === null) return [];
-  return condition.is === 'all' ? condition.of.flatMap(conjunctsOf) : [condition];
 }
 
 export const isChosen = (condition: Condition | null, status: Status): boolean =>

@@ -30,6 +30,12 @@ function partsOfValue(value: Pair): readonly RowValue[] {
   return value.is === 'days-after' ? [value.date, value.days] : [value.left, value.right];
 }
 
+/** Conditions all of which hold; none of none. */
+export function conjunctsOf(condition: Condition | null): readonly Condition[] {
+  if (condition === null) return [];
+  return condition.is === 'all' ? condition.of.flatMap(conjunctsOf) : [condition];
+}
+
 /** Of `found` the cell that is looked for; where it is looked for is a world of its own. */
 export function columnsOfCondition(condition: Condition | null): readonly ColumnId[] {
   if (condition === null) return [];

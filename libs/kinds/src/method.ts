@@ -1,4 +1,4 @@
-import { conditionText, measureText } from '../../frames/src/index.js';
+import { conditionText, conjunctsOf, measureText } from '../../frames/src/index.js';
 import type { Condition } from '../../frames/src/index.js';
 import type { Meaning } from '../../meaning/src/index.js';
 import type { Quantity, Subject } from './subjects/subject.js';
@@ -28,8 +28,8 @@ export function methodOf(counts: readonly CountedQuantity[], meaning: Meaning): 
 function commonIn(quantities: readonly Quantity[]): readonly Condition[] {
   const [first, ...others] = quantities;
   if (first === undefined || (others.length === 0 && !isOfTwo(first))) return [];
-  return partsOf(first.where).filter((part) =>
-    others.every(({ where }) => partsOf(where).some((own) => isSame(own, part))),
+  return conjunctsOf(first.where).filter((part) =>
+    others.every(({ where }) => conjunctsOf(where).some((own) => isSame(own, part))),
   );
 }
 
@@ -39,7 +39,9 @@ const isOfTwo = ({ of }: Quantity): boolean =>
 
 const without = (quantity: Quantity, told: readonly Condition[]): Quantity => ({
   ...quantity,
-  where: all(partsOf(quantity.where).filter((one) => !told.some((other) => isSame(one, other)))),
+  where: all(
+    conjunctsOf(quantity.where).filter((one) => !told.some((other) => isSame(one, other))),
+  ),
 });
 
 function everywhereText(condition: Condition, meaning: Meaning): string {
@@ -47,9 +49,6 @@ function everywhereText(condition: Condition, meaning: Meaning): string {
     ? `везде без строк, где ${conditionText(condition.of, meaning)}`
     : `везде только строки, где ${conditionText(condition, meaning)}`;
 }
-
-const partsOf = (where: Condition | null): readonly Condition[] =>
-  where === null ? [] : where.is === 'all' ? where.of.flatMap(partsOf) : [where];
 
 const isSame = (one: Condition, other: Condition): boolean =>
   JSON.stringify(one) === JSON.stringify(other);

@@ -1,4 +1,4 @@
-import { leavesOf, measureName, resolved } from '../../../frames/src/index.js';
+import { conjunctsOf, leavesOf, measureName, resolved } from '../../../frames/src/index.js';
 import type { Ask, Condition, Frame } from '../../../frames/src/index.js';
 import { columnOf, tellsWhatBecame } from '../../../meaning/src/index.js';
 import type { Meaning } from '../../../meaning/src/index.js';
@@ -119,13 +119,6 @@ function whereOf(ask: Ask): Condition | null {
   if (ask.is === 'unpivot') return whereOf(ask.of);
   return ask.is === 'table' || ask.is === 'rows' ? ask.where : null;
 }
-
-const conjunctsOf = (condition: Condition | null): readonly Condition[] =>
-  condition?.is === 'all'
-    ? condition.of.flatMap(conjunctsOf)
-    : condition === null
-      ? []
-      : [condition];
 
 /** What became of rows is told by a sentence of its own; who is nobody in particular, by none. */
 function partOf(one: Condition, meaning: Meaning): Part | null {

@@ -1,3 +1,4 @@
+import { plainSymbol } from '../../../frames/src/index.js';
 import type { RowValue } from '../../../frames/src/index.js';
 import type { ColumnMeaning, TableMeaning } from '../../../meaning/src/index.js';
 import { nounOf } from '../../../russian/src/index.js';
@@ -72,9 +73,8 @@ const ofGoods: ReadonlySet<string> = new Set(['returned', 'scrap', 'defect']);
 
 /** Litres that came back are of the one column of litres, whatever it is called. */
 function onlyMeasured(part: ColumnMeaning, alike: readonly ColumnMeaning[]) {
-  const unit = 'unit' in part.role ? part.role.unit.dimension : 'none';
   const isMeasured =
-    ofGoods.has(part.concept ?? '') && ['volume', 'weight', 'length'].includes(unit);
+    ofGoods.has(part.concept ?? '') && ['volume', 'weight', 'length'].includes(dimensionOf(part));
   return isMeasured && alike.length === 1 ? alike : [];
 }
 
@@ -226,21 +226,13 @@ function dimensionOf({ role }: ColumnMeaning): string {
 }
 
 function areAlike(one: ColumnMeaning, other: ColumnMeaning): boolean {
-  const [unit, own] = [one, other].map(({ role }) => ('unit' in role ? role.unit : null));
-  return (
-    unit?.dimension === own?.dimension &&
-    shortOf(unit?.symbol) === shortOf(own?.symbol) &&
-    unit?.scale === own?.scale
-  );
+  const [unit, own] = [one, other].map(unitTextOf);
+  return unit === own;
 }
 
-/** Units that are also written in full: «Литров» beside «л». */
-const inFull: readonly (readonly [RegExp, string])[] = [
-  [/^литр/iu, 'л'],
-  [/^килограмм/iu, 'кг'],
-  [/^тонн/iu, 'т'],
-  [/^метр/iu, 'м'],
-  [/^шт/iu, 'шт'],
-];
-
-const shortOf = (symbol = ''): string => inFull.find(([form]) => form.test(symbol))?.[1] ?? symbol;
+/** One text for all writings of a unit: «Литров» are «л». */
+function unitTextOf({ role }: ColumnMeaning): string | null {
+  if (!('unit' in role)) return null;
+  const { dimension, symbol, scale } = role.unit;
+  return JSON.stringify([dimension, plainSymbol(symbol), scale]);
+}

@@ -1,3 +1,4 @@
+import { conjunctsOf } from '../../../frames/src/index.js';
 import type { Condition } from '../../../frames/src/index.js';
 import type { ColumnId } from '../../../meaning/src/index.js';
 import type { Quantity } from '../subjects/subject.js';
@@ -65,9 +66,4 @@ export function isOfFewer(main: Quantity, other: Quantity): boolean {
       const left = own.find((one) => one.column === column)?.values;
       return [...values].some((value) => left?.has(value) !== true);
     });
-}
-
-function conjunctsOf(condition: Condition | null): readonly Condition[] {
-  if (condition === null) return [];
-  return condition.is === 'all' ? condition.of.flatMap(conjunctsOf) : [condition];
 }

@@ -1,4 +1,4 @@
-import { ask } from '../../../frames/src/index.js';
+import { ask, conjunctsOf } from '../../../frames/src/index.js';
 import type { Answer, Condition, Figure } from '../../../frames/src/index.js';
 import { spelledOnce } from '../../../russian/src/index.js';
 import { isReturn, tableOf } from '../../../meaning/src/index.js';
@@ -131,15 +131,12 @@ interface LeftOutRows {
 }
 
 function leftOutIn(where: Condition | null): LeftOutRows | null {
-  const parts = where === null ? [] : partsOf(where);
+  const parts = conjunctsOf(where);
   const [first] = parts.flatMap((part) => (isOut(part) ? [part] : []));
   if (first === undefined) return null;
   const { column, values } = first.of;
   return { column, values, among: parts.filter((part) => part !== first) };
 }
-
-const partsOf = (where: Condition): readonly Condition[] =>
-  where.is === 'all' ? where.of.flatMap(partsOf) : [where];
 
 function isOut(part: Condition): part is Condition & { readonly of: OneOf } {
   return part.is === 'not' && part.of.is === 'one-of';
