@@ -192,6 +192,30 @@ describe('witnesses', () => {
     expect(perEach.map(({ column }) => column)).toEqual(['Школа']);
   });
 
+  it.each<[string, (at: number) => number | null, (at: number) => number, string[]]>([
+    ['of every visit', (at) => at % 8, (at) => 9_000 + (at % 8) * 70, ['№ пакета']],
+    ['of half of them', (at) => (at % 2 === 0 ? at % 5 : null), (at) => 9_000 + (at % 5) * 70, []],
+    ['of visits that cost nothing', (at) => at % 8, (at) => (at % 8 < 6 ? 0 : 900), []],
+  ])('dependence: given the number of a package %s', (_, packageOf, paid, columns) => {
+    const { perEach } = readColumn(
+      'Оплачено, руб.',
+      made([
+        // One visit stands twice: no column tells rows apart.
+        text('№', (at) => `${100 + Math.min(at, ROWS - 2)}`),
+        {
+          name: '№ пакета',
+          type: 'text',
+          cells: (at) => {
+            const own = packageOf(Math.min(at, ROWS - 2));
+            return own === null ? null : `П-${own}`;
+          },
+        },
+        number('Оплачено, руб.', (at) => paid(Math.min(at, ROWS - 2)), { unit: 'руб.' }),
+      ]),
+    );
+    expect(perEach.map(({ column }) => column)).toEqual(columns);
+  });
+
   it('dependence: what a kind settles in a list of things is each thing’s own', () => {
     const capacities = [1.5, 5, 10, 20];
     const { perEach } = readColumn(

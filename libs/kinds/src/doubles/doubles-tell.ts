@@ -1,3 +1,4 @@
+import { frameWords } from '../../../analysis/src/index.js';
 import type { Label } from '../../../frames/src/index.js';
 import type { ColumnMeaning } from '../../../meaning/src/index.js';
 import type { Answers, Context, Telling, Told } from '../define-kind.js';
@@ -84,11 +85,11 @@ function togetherTold(
   return [{ spans, toCheck: true }];
 }
 
-/** What all rows say there; null where they differ. */
+/** What all rows say there; null where they differ or say nothing. */
 function sharedLabel([first, ...others]: readonly DoubledRow[], place: number): Label | null {
   const label = first?.[`key${place}`] ?? null;
   const isShared = others.every((row) => row[`key${place}`]?.toString() === label?.toString());
-  return isShared ? label : null;
+  return isShared && label?.toString() !== frameWords.empty ? label : null;
 }
 
 /** One paragraph for each row; the first says what all of them make. */

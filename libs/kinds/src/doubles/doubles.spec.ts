@@ -124,4 +124,16 @@ describe('rows that stand in a file twice', () => {
     expect(once.join('\n')).toMatch(/накладная «ТН-420».* больше на 18 810 ₽ — всего/u);
     expect(told.join('\n')).not.toContain('Записано 2 раза');
   });
+
+  it('given two payments again and a number that stands on none of them, then each is told', async () => {
+    const rows = payments(160).map((row, at): Row => [...row, at % 9 === 1 ? `А-${at}` : null]);
+    const doubled = [...rows, rows[30] ?? [], rows[20] ?? []];
+    const made = await madeReports({
+      name: 'Оплаты',
+      rows: [[...header, '№ абонемента'], ...doubled],
+    });
+    const told = made.flatMap((one) => one.told).join('\n');
+    expect(told).not.toContain('с общим номером');
+    expect(told).toMatch(/№ квитанции «130», .*лишнее 7 000 ₽/u);
+  });
 });

@@ -11,6 +11,9 @@ export interface Dependence {
 const SHARE = 0.995;
 const REPEATED_MIN = 10;
 const THINGS_MIN = 3;
+/** Of the rows with a value: what belongs to no thing is its row's own. */
+const COVERED = 0.98;
+const NOTHING = '0';
 /** Beyond this rows of different things agree often enough by chance. */
 const CHANCE_MAX = 0.75;
 
@@ -36,16 +39,25 @@ function chanceOf({ counts, filled }: ColumnFacts): number {
 
 function settledBy(of: ColumnFacts, on: ColumnFacts): Dependence | null {
   const first = new Int32Array(on.values.length).fill(-1);
+  const nothing = of.values.indexOf(NOTHING);
   let [repeated, agreeing, missesLeft] = [0, 0, of.filled * (1 - SHARE)];
+  let uncoveredLeft = of.filled * (1 - COVERED);
   for (const [row, thing] of on.codes.entries()) {
     const value = of.codes[row] ?? -1;
-    if (thing === -1 || value === -1) continue;
+    if (value === -1) continue;
+    if (thing === -1) {
+      if ((uncoveredLeft -= 1) < 0) return null;
+      continue;
+    }
     if (first[thing] === -1) {
       first[thing] = value;
       continue;
     }
+    const isSame = first[thing] === value;
+    // Nothing and nothing again is not one number that stands twice.
+    if (isSame && value === nothing) continue;
     repeated += 1;
-    if (first[thing] === value) agreeing += 1;
+    if (isSame) agreeing += 1;
     else if ((missesLeft -= 1) < 0) return null;
   }
   const holds = repeated >= REPEATED_MIN && agreeing >= repeated * SHARE;

@@ -308,4 +308,18 @@ describe('a name beside its code', () => {
     const table = readRows(['Клиент', 'Сумма'], ...rows);
     expect(new Set(valuesOf(table, 'Клиент'))).toEqual(new Set(people));
   });
+
+  test.each([
+    ['a team without what it is', 'полярные совы', false],
+    ['another team', 'Белые совы', true],
+  ])('given %s among people, then only the same name is that team', (_, written, stays) => {
+    const people = ['Якушев В. П.', 'Блинов Т. М.', 'Команда «Полярные совы»'];
+    const rows = Array.from({ length: 60 }, (_, at) => [
+      at % 30 === 1 ? written : (people[at % 3] ?? ''),
+      at,
+    ]);
+    const names = new Set(valuesOf(readRows(['Клиент', 'Сумма'], ...rows), 'Клиент'));
+    expect(names.has(written)).toBe(stays);
+    expect(names.size).toBe(stays ? 4 : 3);
+  });
 });

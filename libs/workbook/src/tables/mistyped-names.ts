@@ -14,6 +14,7 @@ import {
   differByInitials,
   differByKind,
   differByModel,
+  differByQuotes,
   differByVowel,
   isAcronymOf,
 } from './other-writings.js';
@@ -91,7 +92,8 @@ function slipsOf(one: BuiltColumn, built: readonly BuiltColumn[]): readonly Slip
 
 /** «Добрый доктор», «Клиника «Добрый доктор»» among people. */
 const isFirm = (rare: Name, { written }: Name): boolean =>
-  !PERSON.test(written) && differByKind(rare.written, written);
+  !PERSON.test(written) &&
+  (differByKind(rare.written, written) || differByQuotes(rare.written, written));
 
 /** What a short writing stands for: the most frequent, of which all others are short writings. */
 function wholeOf(
@@ -169,7 +171,8 @@ function isMistyped(rare: Name, name: Name, all: readonly Name[]): boolean {
 
 function mayBe(rare: Name, name: Name, arePeople: boolean): boolean {
   if (rare === name || numbersIn(rare.written) !== numbersIn(name.written)) return false;
-  if (isRarer(rare, name) && (areAlike(rare, name) || isWrittenOtherwise(rare, name))) return true;
+  const isOther = isWrittenOtherwise(rare, name) || (arePeople && isFirm(rare, name));
+  if (isRarer(rare, name) && (areAlike(rare, name) || isOther)) return true;
   return !arePeople && rare.rows < name.rows && differByAlphabet(rare.written, name.written);
 }
 
