@@ -95,6 +95,12 @@ describe('what a row is', () => {
     expect(rowIs('Клиенты', ['Клиент', 'Сфера', 'Лимит, руб.'], row)).toBe('строка — один клиент');
   });
 
+  it('given cards of clients, then a row is a card: one client may have several', () => {
+    const row = (at: number): Row => [`КК-${at}`, pick(pupils, at), day(at), 3_900];
+    const header = ['№ карты', 'Владелец', 'Куплена', 'Цена, руб.'];
+    expect(rowIs('Клубные карты', header, row)).toBe('строка — одна карта');
+  });
+
   it.each([
     ['Экзамены', 'один экзамен'],
     ['Уроки', 'один урок'],

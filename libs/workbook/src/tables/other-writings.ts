@@ -179,14 +179,16 @@ const restOf = (words: readonly string[], common: ReadonlySet<string>): string =
   words.filter((word) => !common.has(word)).join(' ');
 
 const STEM = 4;
+/** They join words, and say nothing themselves. */
+const JOINING = /^(?:на|в|во|с|со|по|из|к|ко|у|о|об|от|до|за|для|при|и)$/u;
 
 /** Its words without their endings and those that only join them. */
 function stemsOf(text: string): string {
-  const words = (plain(text).match(WORD) ?? []).filter((word) => word.length >= STEM);
+  const words = (plain(text).match(WORD) ?? []).filter((word) => !JOINING.test(word));
   return words.length < 2 ? '' : words.map((word) => word.slice(0, STEM)).join(' ');
 }
 
-/** «карта (сайт)» is «Карта на сайте». */
+/** «карта (сайт)» is «Карта на сайте», «витамины муж.» are no «витамины жен.». */
 export function differByEndings(one: string, other: string): boolean {
   const stems = stemsOf(one);
   return stems !== '' && stems === stemsOf(other);
