@@ -248,6 +248,31 @@ describe('witnesses', () => {
     expect(heard('Коробок, шт', inBox, boxes, all).role.is).toBe('flow');
   });
 
+  it.each([
+    ['Взнос, руб.', 'Пришло', 'intensive'],
+    ['Взнос, руб.', 'Коэффициент', 'flow'],
+  ])('arithmetic: given «%s» times «%s», then it is %s', (name, by, role) => {
+    const fees = [250, 300, 450, 600];
+    const fee = (at: number): number => fees[at % 4] ?? 0;
+    const times = (at: number): number => (by === 'Пришло' ? 5 + some(at, 19) : 1 + (at % 3) / 4);
+    const columns = [
+      number(name, fee, { currency: 'RUB' }),
+      number(by, times),
+      number('Собрано, руб.', (at) => fee(at) * times(at), { currency: 'RUB' }),
+    ];
+    expect(heard(name, ...columns).role.is).toBe(role);
+    expect(heard('Собрано, руб.', ...columns).role.is).toBe('flow');
+  });
+
+  it('header: money for time is no time', () => {
+    const cells = (at: number): number => 200 + some(at, 900);
+    const paid = number('За время, руб.', cells, { currency: 'RUB' });
+    expect(heard('За время, руб.', paid).role.is).toBe('flow');
+    expect(heard('За время, ч', number('За время, ч', cells, { unit: 'ч' })).role.is).toBe(
+      'intensive',
+    );
+  });
+
   it('units: the cost of a litre is no cost that adds up', () => {
     const cost = number('Себестоимость литра, руб.', (at) => 30 + some(at, 20), {
       currency: 'RUB',

@@ -11,6 +11,7 @@ type ArithmeticSight =
   | 'quantity'
   | 'price'
   | 'size'
+  | 'price-of-one'
   | 'ratio'
   | 'unit-price'
   | 'total'
@@ -32,6 +33,7 @@ export const arithmeticWitness = witness<ArithmeticSight>(
     quantity: { flow: 2, stock: 1 },
     price: { intensive: 2 },
     size: { intensive: 5, flow: -3, category: -3, ordinal: -3 },
+    'price-of-one': { intensive: 5, flow: -3 },
     ratio: { ratio: 9 },
     'unit-price': { intensive: 2 },
     total: { flow: 1 },
@@ -96,7 +98,17 @@ function partSight(seen: Seen, identity: Identity): ArithmeticSight | null {
   if (is === 'sum') return termSight(namesLevel(seen), from.length < TERMS_MIN);
   if (is !== 'product') return null;
   if (isPerSomething(facts, unit)) return 'price';
+  if (isPriceOfOne(seen, identity)) return 'price-of-one';
   return isSizeOfOne(seen, identity) ? 'size' : 'quantity';
+}
+
+/** «Взнос, руб.» × «Пришло» = «Собрано, руб.»: what one of them pays, whatever it is called. */
+function isPriceOfOne({ facts, table, unit }: Seen, { of, from }: Identity): boolean {
+  const number = from.find((one) => one !== facts);
+  if (number === undefined || unit.dimension !== 'money' || !isWhole(number)) return false;
+  const [paid, counted] = [of, number].map((one) => unitOf(one, table));
+  const isOfMoney = paid?.dimension === 'money' && counted?.dimension !== 'money';
+  return isOfMoney && counted !== undefined && !isPerSomething(number, counted);
 }
 
 /** «Объем кеги, л» × «Кег, шт» = «Литров»: the litres of one keg, of which many are no sum. */

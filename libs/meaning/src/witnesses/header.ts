@@ -29,9 +29,10 @@ const measured: ReadonlySet<Dimension> = new Set<Dimension>([
   ...(['weight', 'volume', 'area', 'length', 'energy', 'money'] as const),
 ]);
 
-/** «Население» over tonnes is for whom they are, and no number of people. */
+/** «Население» over tonnes is for whom they are, «За время, руб.» what for: neither counts those. */
 const isMeasured = ({ phrase }: Match, { dimension }: Unit): boolean =>
-  phrase.leaning === 'stock' && phrase.dimension === 'count' && measured.has(dimension);
+  (phrase.leaning === 'stock' && phrase.dimension === 'count' && measured.has(dimension)) ||
+  (phrase.dimension === 'time' && dimension === 'money');
 
 const LEFT = 3;
 const SAYS_LEFT = /^остат/iu;

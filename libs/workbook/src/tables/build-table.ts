@@ -61,6 +61,7 @@ export function buildTable(block: TableBlock, name: TableName): Table | null {
     [...block.linesAbove, ...titleLines(block, header)],
     [...notesOf(rows.excluded), ...block.linesBelow],
     named.flatMap(({ path }) => path),
+    block.sheet.name,
   );
   const filled = cellsOf(rows, lines, hidden, named);
   const written = buildColumns(named, filled, metadata, statement);

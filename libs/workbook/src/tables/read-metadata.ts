@@ -7,11 +7,12 @@ const LINES_MAX = 20;
 const LINE_LENGTH_MAX = 300;
 const PARAMETER = /^([^:]{2,60}):\s+(\S.*)$/;
 
-/** What the lines around a table and its header say of the whole of it. */
+/** What the lines around a table, its header and its sheet say of the whole of it. */
 export function readMetadata(
   above: readonly string[],
   below: readonly string[],
   headerLabels: readonly string[],
+  sheet: string,
 ): TableMetadata {
   const lines = above.map(shorten).slice(-LINES_MAX);
   const parameters = lines.flatMap(parametersOf);
@@ -26,8 +27,8 @@ export function readMetadata(
     period: periodLine,
     periodFrom: range?.from ?? null,
     periodTo: range?.to ?? null,
-    currency: first(lines, currencyAlone),
-    scale: first(lines, scaleWithCurrency),
+    currency: first([...lines, sheet], currencyAlone),
+    scale: first([...lines, sheet], scaleWithCurrency),
     vat: first(told, vatOf),
     parameters,
     footnotes: below.map(shorten).slice(0, LINES_MAX),

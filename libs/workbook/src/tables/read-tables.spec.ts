@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { columnOf, readRows, readSheets, tableAt } from '../testing/make-workbook.js';
+import { columnOf, firstTable, readRows, readSheets, tableAt } from '../testing/make-workbook.js';
 
 describe('headers', () => {
   test('given a plain list, then its first row names the columns', () => {
@@ -30,6 +30,18 @@ describe('headers', () => {
       vat: 'без НДС',
     });
     expect(columnOf(table, 'Сумма')).toMatchObject({ currency: 'RUB', unit: 'тыс.' });
+  });
+
+  test('given a unit in the name of the sheet, then months below it are counted in it', () => {
+    const rows = [
+      ['Менеджер', 'Январь', 'Февраль'],
+      ['Бачурин', 320, 350],
+      ['Дымов', 410, 380],
+    ];
+    const monthOf = (name: string): unknown =>
+      columnOf(firstTable(readSheets({ name, rows })), 'Январь');
+    expect(monthOf('План, тыс. руб.')).toMatchObject({ currency: 'RUB', unit: 'тыс.' });
+    expect(monthOf('План')).toMatchObject({ currency: null, unit: null });
   });
 
   test('given totals beside the title, then the full row of names below them is the header', () => {
