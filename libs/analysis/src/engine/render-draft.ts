@@ -27,6 +27,7 @@ import { keyIdOf, PartNames } from './part-names.js';
 import type { Evidence } from './evidence.js';
 import { plainText } from './note-text.js';
 import { numeralIn, unknownNumeralIn } from './numerals.js';
+import { toldApart } from './told-apart.js';
 
 export interface RenderedTexts {
   readonly title: string;
@@ -156,7 +157,8 @@ class ProvenanceBook {
     return [...this.byKey.values()];
   }
 
-  spans(drafted: readonly DraftSpan[]): readonly Span[] {
+  spans(written: readonly DraftSpan[]): readonly Span[] {
+    const drafted = toldApart(written, (id) => this.numberOf(id));
     const joined: Span[] = [];
     for (const [at, one] of drafted.entries()) {
       const last = joined.at(-1);
@@ -185,6 +187,11 @@ class ProvenanceBook {
 
   private valueOf(id: string): string | boolean | null {
     return resolve(this.evidence, id)?.value ?? null;
+  }
+
+  private numberOf(id: string): string | null {
+    const found = resolve(this.evidence, id);
+    return found?.type === 'number' ? String(found.value) : null;
   }
 
   private span(span: DraftSpan, isFirst: boolean): Span {
