@@ -1,6 +1,7 @@
 import type { Profile } from '../../workbook/src/index.js';
 import type { Finding, Mismatch, ReportPlan, Results, Proposal } from '../../analysis/src/index.js';
 import type { Prompt } from './chat.js';
+import { fittingFindings } from './told-findings.js';
 import { requestOf } from './model-proposals.js';
 import { asData, describedProfile, describedResults } from './outgoing.js';
 import type { PersonalNames } from './personal-names.js';
@@ -97,9 +98,11 @@ export function summaryPrompt(findings: readonly Finding[], names: PersonalNames
       text: hidden(text),
       headline: headline === null ? null : hidden(headline),
     }));
+  const sizeOf = (one: (typeof told)[number]): number => asData(one).length;
+  const fitting = fittingFindings(told, sizeOf, SUMMARY_CHARACTERS_MAX);
   return {
     system: SUMMARY_RULES,
-    user: userPrompt(asData(told).slice(0, SUMMARY_CHARACTERS_MAX), 'Write the summary.'),
+    user: userPrompt(asData(fitting), 'Write the summary.'),
     tokensMax: tokens.summary,
     purpose: 'summary',
   };
