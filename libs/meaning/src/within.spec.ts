@@ -53,6 +53,13 @@ describe('a number that is never above what adds up beside it', () => {
     expect(within).toBeUndefined();
   });
 
+  it('given one row of ten that is above, then it is no part', () => {
+    const more = (at: number): number => (at % 10 === 4 ? planned(at) + 2 : came(at));
+    const { role, within } = read('Блюм', [lessons, number('Блюм', more)]);
+    expect(role.is).toBe('intensive');
+    expect(within).toBeUndefined();
+  });
+
   it('given numbers that are below anyhow, then nothing is said', () => {
     const low = number('Блюм', (at) => some(at, 6));
     expect(read('Блюм', [number('Занятий', (at) => 9 + some(at, 40)), low]).role.is).toBe(
