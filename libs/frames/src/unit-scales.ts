@@ -14,12 +14,55 @@ export function ofMoney(unit: Amount): MeasureUnit {
   return money.length === 1 && unit.below.length === 0 ? { ...unit, above: money } : unit;
 }
 
+/** The money of a price, of however many of what tells no unit; null of what is no price. */
+export function moneyOf(unit: MeasureUnit): Amount | null {
+  if (unit.is !== 'amount' || unit.below.length > 1) return null;
+  const [symbol, ...others] = unit.above;
+  const isMoney = symbol !== undefined && others.length === 0 && MONEY.test(symbol);
+  return isMoney ? { ...unit, below: [] } : null;
+}
+
+/** How many of a unit the next larger one is. */
+const ladder: readonly (readonly [small: string, large: string, times: number])[] = [
+  ['сек', 'мин', 60],
+  ['мин', 'ч', 60],
+  ['сек', 'ч', 3_600],
+  ['г', 'кг', 1_000],
+  ['кг', 'т', 1_000],
+  ['мл', 'л', 1_000],
+  ['м', 'км', 1_000],
+];
+
+/** The unit that a number is in once it was multiplied: minutes by a sixtieth are hours. */
+function converted(symbol: string, by: number): string | null {
+  const own = plainSymbol(symbol);
+  const is = (factor: number): boolean => Math.abs(by / factor - 1) < 1e-9;
+  const up = ladder.find(([small, , times]) => small === own && is(1 / times));
+  const down = ladder.find(([, large, times]) => large === own && is(times));
+  return up?.[1] ?? down?.[0] ?? null;
+}
+
+/** What is counted in one symbol, or per one, told in the next one of its kind. */
+function convertedUnit(unit: Amount, by: number): Amount | null {
+  const [above, ...more] = unit.above;
+  const [below, ...rest] = unit.below;
+  if (above !== undefined && more.length === 0 && below === undefined) {
+    const symbol = converted(above, by);
+    return symbol === null ? null : { ...unit, above: [symbol] };
+  }
+  // «₽/мин» by sixty are «₽/ч».
+  const per = below === undefined || rest.length > 0 ? null : converted(below, 1 / by);
+  return per === null ? null : { ...unit, below: [per] };
+}
+
 /**
- * The unit of so many times a value: «тыс. руб.» by 1000 are «руб.», «л/км» by 100 «л/100 км»; by
- * any factor that is no power of ten it stays.
+ * The unit of so many times a value: «тыс. руб.» by 1000 are «руб.», «мин» by a sixtieth «ч»,
+ * «л/км» by 100 «л/100 км»; by any factor that is no power of ten it stays.
  */
 export function scaledUnit(unit: MeasureUnit, by: number): MeasureUnit {
   if (unit.is !== 'amount') return { is: 'unknown' };
+  const next = convertedUnit(unit, by);
+  if (next !== null) return next;
   if (isOfPeriods(unit, by)) return { ...unit, below: [] };
   const [first = '', ...more] = unit.above;
   const prefix = [...scales].find(([, word]) => first.startsWith(word));
@@ -53,6 +96,7 @@ const writings: readonly (readonly [RegExp, string])[] = [
   [/^(?:литр\p{L}*|л)\.?$/iu, 'л'],
   [/^(?:час\p{L}*|ч)\.?$/iu, 'ч'],
   [/^мин\p{L}*\.?$/iu, 'мин'],
+  [/^(?:сек\p{L}*|с)\.?$/iu, 'сек'],
   [/^(?:день|дня|дней|дн|сут\p{L}*)\.?$/iu, 'дн'],
   [/^мес\p{L}*\.?$/iu, 'мес'],
   [/^(?:год\p{L}*|лет)\.?$/iu, 'лет'],

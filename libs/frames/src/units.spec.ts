@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Measure, RowValue } from './frame.js';
 import type { Plain } from './plain.js';
-import { book, sheet, unit } from './testing/book.js';
+import { book, noUnit, sheet, unit } from './testing/book.js';
 import { cell } from './testing/clinic.js';
 import { resolved } from './resolve.js';
 import { factorBetween, unitOf, unitsDiffer, unitText } from './units.js';
@@ -23,6 +23,8 @@ const { meaning } = book([
       { name: 'Цена', type: 'number', role: flow('₽') },
       { name: 'Аренда', type: 'number', role: flow('₽', 1, 'мес') },
       { name: 'Лиды', type: 'number', role: { is: 'flow', unit: leads } },
+      { name: 'Отдали', type: 'number', role: { is: 'flow', unit: noUnit } },
+      { name: 'Вернули', type: 'number', role: { is: 'intensive', unit: noUnit, weight: null } },
       { name: 'Литров', type: 'number', role: flow('л') },
       { name: 'Долито', type: 'number', role: flow('литров') },
       { name: 'Пробег', type: 'number', role: flow('км') },
@@ -72,6 +74,32 @@ describe('what a number is counted in', () => {
   it('given a price by a number of things, then it is money', () => {
     const left = cell(of('Штук'));
     expect(said(sum({ is: 'times', left, right: cell(of('Цена')) }))).toBe('₽');
+  });
+
+  it('given a price by a number that tells no unit, then it is money, and by litres it is not', () => {
+    const price = { left: cell(of('Цена')) };
+    const lost = { is: 'minus', left: cell(of('Отдали')), right: cell(of('Вернули')) } as const;
+    expect(said(sum({ is: 'times', ...price, right: cell(of('Вернули')) }))).toBe('₽');
+    expect(said(sum({ is: 'times', left: lost, right: cell(of('Цена килограмма')) }))).toBe('₽');
+    expect(said(sum({ is: 'times', left: cell(of('Вернули')), right: cell(of('Литров')) }))).toBe(
+      '',
+    );
+  });
+
+  it('given minutes by a sixtieth, then they are hours, and so is each unit of its kind', () => {
+    const by = (name: string, factor: number) => said(scaled(sumOf(name), factor));
+    expect([by('Налёт', 1 / 60), by('Ресурс', 60), by('Налёт', 1 / 3)]).toEqual([
+      'ч',
+      'мин',
+      'мин',
+    ]);
+    const right = { is: 'constant', value: 60 } as const;
+    expect(said(sum({ is: 'per', left: cell(of('Налёт')), right }))).toBe('ч');
+    expect(said(sum({ is: 'times', left: cell(of('Ресурс')), right }))).toBe('мин');
+    expect([by('Собрано', 0.001), by('План сбора', 1_000)]).toEqual(['т', 'кг']);
+    expect(said(scaled(each('Выручка', 'Налёт'), 60))).toBe('₽/ч');
+    expect(said(scaled(each('Выручка', 'Собрано'), 1_000))).toBe('₽/т');
+    expect(said(scaled(each('Выручка', 'План сбора'), 0.001))).toBe('₽/кг');
   });
 
   it('given a price less its discount, then it is money still, whichever stands first', () => {

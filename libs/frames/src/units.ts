@@ -2,7 +2,15 @@ import { tableOf } from '../../meaning/src/index.js';
 import type { ColumnId, Meaning, Role, Unit } from '../../meaning/src/index.js';
 import type { RowValue } from './frame.js';
 import type { Plain } from './plain.js';
-import { areOfOneKind, factorOf, ofMoney, plainSymbol, scaledUnit, scales } from './unit-scales.js';
+import {
+  areOfOneKind,
+  factorOf,
+  moneyOf,
+  ofMoney,
+  plainSymbol,
+  scaledUnit,
+  scales,
+} from './unit-scales.js';
 import type { MeasureUnit } from './measure-unit.js';
 
 const unknown: MeasureUnit = { is: 'unknown' };
@@ -36,7 +44,7 @@ export function unitOfValue(value: RowValue, meaning: Meaning): MeasureUnit {
       if (isPart(value.left, meaning)) return of(value.right);
       if (isNumber(value.right, meaning)) return ofMany(of(value.left));
       if (isNumber(value.left, meaning)) return ofMany(of(value.right));
-      return product(of(value.left), of(value.right), value);
+      return product(of(value.left), of(value.right), value, meaning);
     case 'per':
       if (isPart(value.right, meaning)) return of(value.left);
       return value.right.is === 'constant'
@@ -68,6 +76,22 @@ function isNumber(value: RowValue, meaning: Meaning): boolean {
   const { dimension, symbol, per } = role.unit;
   return dimension === 'count' && symbol === '' && per === null;
 }
+
+/** A number of what no header tells, or the difference of such: by a price it is money. */
+function isUntold(value: RowValue, meaning: Meaning): boolean {
+  if (value.is === 'absolute' || value.is === 'default') return isUntold(value.of, meaning);
+  if (value.is === 'plus' || value.is === 'minus')
+    return isUntold(value.left, meaning) && isUntold(value.right, meaning);
+  return value.is === 'cell' && tellsNoUnit(roleOf(value.column, meaning));
+}
+
+function tellsNoUnit(role: Role | undefined): boolean {
+  if (role === undefined || !('unit' in role)) return false;
+  const { dimension, symbol, per } = role.unit;
+  return untold.has(dimension) && symbol === '' && per === null;
+}
+
+const untold: ReadonlySet<string> = new Set(['none', 'count']);
 
 const roleOf = ({ table, column }: ColumnId, meaning: Meaning): Role | undefined =>
   tableOf(meaning, table)?.columns.find(({ id }) => id.column === column)?.role;
@@ -139,9 +163,16 @@ export function unitText(unit: MeasureUnit): string {
   return unit.above.length === 0 ? '' : `${unit.above.join('·')}${below}`;
 }
 
-function product(left: MeasureUnit, right: MeasureUnit, { left: one, right: other }: Pair) {
+function product(
+  left: MeasureUnit,
+  right: MeasureUnit,
+  { left: one, right: other }: Pair,
+  meaning: Meaning,
+): MeasureUnit {
   if (one.is === 'constant') return scaledUnit(right, one.value);
   if (other.is === 'constant') return scaledUnit(left, other.value);
+  if (isUntold(one, meaning)) return moneyOf(right) ?? unknown;
+  if (isUntold(other, meaning)) return moneyOf(left) ?? unknown;
   if (left.is !== 'amount' || right.is !== 'amount') return unknown;
   const made = reduced([...left.above, ...right.above], [...left.below, ...right.below]);
   return made.is === 'amount' ? ofMoney(made) : made;

@@ -35,6 +35,11 @@ export interface ColumnMeaning {
   readonly perEach: readonly ColumnId[];
   /** The column of which this one is a part («в т.ч. брак»); null where it stands for itself. */
   readonly partOf: ColumnId | null;
+  /**
+   * The column of the same things that this one is never above («Посетил» of «Мест»); absent where
+   * none is, or where it is a part that is told as one.
+   */
+  readonly within?: ColumnId;
   /** The date that an amount came on, where that is not the time of its row; else null. */
   readonly cameOn: ColumnId | null;
   /** What the words of the header name («revenue», «plan»); null where no trade knows them. */

@@ -14,12 +14,14 @@ import { shapeOf } from './facts/series-shape.js';
 import { namesMany, namesPeople } from './many-people.js';
 import type { ColumnMeaning } from './meaning.js';
 import type { Leaning, Role, Unit } from './role.js';
+import { heldBy, holderOf, isOfTheSame } from './parts.js';
 import { unitOf } from './unit-of.js';
 import { weigh } from './weigh.js';
 import type { Verdict } from './weigh.js';
 import { isOfAnswers } from './witnesses/numbers.js';
 import { orderOf } from './witnesses/ordered-values.js';
 import { isPlanned } from './witnesses/plans.js';
+import type { Seen } from './witnesses/witness.js';
 import { saysYes } from './yes-no.js';
 
 /** A column with all that was found out about it. */
@@ -54,10 +56,11 @@ export function readColumns(
   { latest, isBesideEvents, told }: Surroundings,
 ): readonly ColumnMeaning[] {
   const identities = identitiesOf(table);
-  const alone = table.columns.map((facts) =>
-    readColumn(facts, table, identities, { latest, isBesideEvents }),
-  );
-  const columns = withUnits(withFamilies(alone), identities).map((column) =>
+  const read = (facts: ColumnFacts, beside: Seen['beside']): ReadColumn =>
+    readColumn(facts, table, identities, { latest, isBesideEvents, beside });
+  const alone = table.columns.map((facts) => read(facts, null));
+  const heard = alone.map((column) => heardBeside(column, alone, identities, read));
+  const columns = withUnits(withFamilies(heard), identities).map((column) =>
     withTold(column, told),
   );
   const context: Context = {
@@ -78,7 +81,7 @@ function readColumn(
   facts: ColumnFacts,
   table: TableFacts,
   identities: readonly Identity[],
-  around: Omit<Surroundings, 'told'>,
+  around: Omit<Surroundings, 'told'> & Pick<Seen, 'beside'>,
 ): ReadColumn {
   const shape = shapeOf(facts);
   const unit = isOfAnswers({ shape, table, facts }) ? points : unitOf(facts, table);
@@ -86,6 +89,21 @@ function readColumn(
   const own = identities.filter(({ of, from }) => of === facts || from.includes(facts));
   const verdict = weigh({ facts, table, identities: own, dependence, shape, unit, ...around });
   return { facts, unit, dependence, verdict };
+}
+
+/** Once it is known what adds up, its parts and what holds them are heard again, in its unit. */
+function heardBeside(
+  column: ReadColumn,
+  alone: readonly ReadColumn[],
+  identities: readonly Identity[],
+  read: (facts: ColumnFacts, beside: Seen['beside']) => ReadColumn,
+): ReadColumn {
+  const holder = holderOf(column, alone, identities);
+  const other = holder ?? heldBy(column, alone, identities);
+  if (other === null) return column;
+  const is = holder === null ? 'whole' : 'part';
+  const again = read(column.facts, { is, of: other.facts });
+  return again.unit.dimension === 'none' ? { ...again, unit: other.unit } : again;
 }
 
 /** «Янв», «Фев», «Мар» hold the same thing: they are what most of their evidence says. */
@@ -163,6 +181,8 @@ function axisOf(columns: readonly ReadColumn[]): ColumnId | null {
 function meaningOfColumn(column: ReadColumn, context: Context): ColumnMeaning {
   const { facts, verdict } = column;
   const role = roleOf(column, context);
+  const partOf = wholeOf(column, role, context);
+  const holder = role.is === 'flow' && partOf === null ? holderIn(column, context) : null;
   const concept = isPlan(column, context) ? 'plan' : conceptOf(column, context.table);
   const ofMany = namesPeople.has(concept ?? '') ? manyIn(facts) : [];
   return {
@@ -174,11 +194,17 @@ function meaningOfColumn(column: ReadColumn, context: Context): ColumnMeaning {
     score: Number(verdict.score.toFixed(2)),
     evidence: verdict.evidence,
     perEach: perEachOf(column, role),
-    partOf: wholeOf(column, role, context),
+    partOf,
+    ...(holder === null ? {} : { within: holder.facts.id }),
     cameOn: role.is === 'flow' ? ownDayOf(facts, otherDays(context)) : null,
     concept,
     ...(ofMany.length === 0 ? {} : { ofMany }),
   };
+}
+
+function holderIn(column: ReadColumn, { columns, identities }: Context): ReadColumn | null {
+  const holder = holderOf(column, columns, identities);
+  return holder !== null && isOfTheSame(column, holder) ? holder : null;
 }
 
 /** Among names; where nearly all values are sorts of customers none of them is a name. */

@@ -43,7 +43,16 @@ export function unitOf(facts: ColumnFacts, table: TableFacts): Unit {
     toldUnit(facts, scale) ?? (per === null ? null : numeratorOf(facts)) ?? writtenUnit(facts);
   if (told !== null) return { ...told, scale, per };
   const ofWords = unitOfWords(facts, table);
-  return per === null ? bareUnit(ofWords, scale, facts, table) : { ...ofWords, scale, per };
+  if (per === null) return bareUnit(ofWords, scale, facts, table);
+  const isUntold = ofWords.dimension === 'money' && ofWords.symbol === '';
+  return { ...ofWords, ...(isUntold ? { symbol: onlyCurrencyOf(table) } : {}), scale, per };
+}
+
+/** «Цена за литр» beside roubles is in roubles; '' where there are several currencies, or none. */
+function onlyCurrencyOf({ columns }: TableFacts): string {
+  const told = new Set(columns.flatMap(({ column: { currency } }) => currency ?? []));
+  const [currency = ''] = told;
+  return told.size === 1 ? currency : '';
 }
 
 /** Of a header that says no more than a word, the title may say the rest. */

@@ -12,6 +12,7 @@ import { priceListWitness } from './witnesses/price-list.js';
 import { priorWitness } from './witnesses/prior.js';
 import { textWitness } from './witnesses/texts.js';
 import { titleWitness } from './witnesses/title.js';
+import { withinWitness } from './witnesses/within.js';
 import type { Seen, Witness } from './witnesses/witness.js';
 
 /** All that is heard about a column; a new way of knowing is one more line. */
@@ -28,6 +29,7 @@ const witnesses: readonly Witness[] = [
   priceListWitness,
   bodyWitness,
   momentsWitness,
+  withinWitness,
   textWitness,
   dateWitness,
 ];

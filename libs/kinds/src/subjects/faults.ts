@@ -11,7 +11,9 @@ export const FAULT =
   /^повтор(?:ы|ов)?(?!\p{L})|передел|доделк|(?:повторн|гарант)\p{L}*\.?\s+(?:выезд|ремонт|обращ|визит|вызов|случа)|рекламац|претензи|жалоб|брак|дефект|возврат|опоздан|полом|авари|простой|наруш|штраф|неявк|отказ|травм|недостач|срыв|поврежд|порч|осложн|ошибк|замечан|defect|return|complaint|rework|(?<!\p{L})late/iu;
 
 /** What is a part of a number beside it is told in percent of that. */
-const plain: ReadonlySet<string | null> = new Set([null, 'count', 'event-count', 'absences']);
+const plain: ReadonlySet<string | null> = new Set([
+  ...[null, 'count', 'event-count', 'outings', 'absences'],
+]);
 const FAULTY = 0.92;
 
 /** Most rows have none: how often there is one says more than how many there are in all. */

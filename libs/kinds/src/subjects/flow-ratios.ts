@@ -15,6 +15,7 @@ export function flowRatios({ columns }: TableMeaning): readonly Quantity[] {
   return [
     ...flows.flatMap((part) => ofWhole(part, flows)),
     ...flows.flatMap((part) => ofTotal(part, flows)),
+    ...flows.flatMap((part) => ofHolder(part, flows)),
     ...flows.flatMap((spent) => forEach(spent, flows)),
     ...steps(flows),
     ...flows.flatMap((asked) => lessThan(asked, flows)),
@@ -67,6 +68,33 @@ function wholeOf(part: ColumnMeaning, flows: readonly ColumnMeaning[]): ColumnMe
     wholeFirst(alike.filter((one) => one.concept === concept)),
   );
   return named[0] ?? onlyMeasured(part, alike)[0];
+}
+
+/** What an owner wants more or less of; of all else neither is better. */
+const wanted: Readonly<Record<string, Quantity['better']>> = {
+  attended: 'more',
+  absences: 'less',
+  scrap: 'less',
+  defect: 'less',
+};
+const BESIDE_WHOLE = 0.92;
+
+/**
+ * Who came of who was expected, kegs that came back of those that went out; a row that does not
+ * tell the part is none where nobody came.
+ */
+function ofHolder(part: ColumnMeaning, flows: readonly ColumnMeaning[]): readonly Quantity[] {
+  const whole = flows.find(({ id }) => id.column === part.within?.column);
+  const areOther = whole === undefined || [part, whole].some(({ concept }) => concept === 'plan');
+  if (areOther || ofWhole(part, flows).length > 0) return [];
+  return [
+    {
+      ...common(`within:${part.id.column}`, percentName(part, whole)),
+      of: { is: 'ratio', part: cell(part), whole: cell(whole), as: 'percent' },
+      importance: BESIDE_WHOLE,
+      better: wanted[part.concept ?? ''] ?? null,
+    },
+  ];
 }
 
 const ofGoods: ReadonlySet<string> = new Set(['returned', 'scrap', 'defect']);

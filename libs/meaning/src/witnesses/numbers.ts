@@ -1,9 +1,19 @@
 import { shapeOf } from '../facts/series-shape.js';
-import type { Dimension } from '../role.js';
+import type { Dimension, Leaning } from '../role.js';
 import { witness } from './witness.js';
 import type { Observation, Seen } from './witness.js';
 
-type UnitSight = 'took' | 'money' | 'quantity' | 'extent' | 'percent' | 'per' | 'points' | 'none';
+type UnitSight =
+  | 'took'
+  | 'paid-for'
+  | 'paid'
+  | 'money'
+  | 'quantity'
+  | 'extent'
+  | 'percent'
+  | 'per'
+  | 'points'
+  | 'none';
 
 const sightOfDimension: Readonly<Record<Dimension, UnitSight>> = {
   money: 'money',
@@ -27,6 +37,9 @@ const TOOK = /^\p{L}{4,}\s+за\s*(?:[,(]|$)/iu;
 export const unitWitness = witness<UnitSight>(
   'unit',
   {
+    // «Установка, руб.» is what it costs, however few sums it has.
+    'paid-for': { flow: 1.5, category: -4, name: -4, identifier: -4, ordinal: -4, flag: -4 },
+    paid: { flow: 2.5 },
     money: { flow: 1.5 },
     quantity: { flow: 1 },
     extent: { flow: 0.6 },
@@ -36,16 +49,42 @@ export const unitWitness = witness<UnitSight>(
     took: { intensive: 4, flow: -2 },
     none: {},
   },
-  ({ facts, unit }) => {
+  ({ facts, table, unit }) => {
     if (facts.numbers === null) return [];
     if (unit.per !== null)
       return [{ what: 'per', because: `единица «на что-то»: ${unit.symbol}/…` }];
+    if (namesWhatIsPaidFor(facts)) return paidSights(table, unit.symbol);
     if (unit.dimension === 'time' && TOOK.test(facts.column.headerPath.at(-1) ?? ''))
       return [{ what: 'took', because: 'за сколько времени' }];
     const what = sightOfDimension[unit.dimension];
     return what === 'none' ? [] : [{ what, because: `единица: ${unit.symbol || unit.dimension}` }];
   },
 );
+
+const ofThings: ReadonlySet<Leaning> = new Set([
+  'category',
+  'name',
+  'identifier',
+  'ordinal',
+  'flag',
+]);
+
+/** A header that tells a currency and is otherwise that of a thing, a service or a kind. */
+function namesWhatIsPaidFor({ column, matches }: Seen['facts']): boolean {
+  const heads = matches.filter(({ weight }) => weight === 1);
+  return (
+    column.currency !== null &&
+    heads.length > 0 &&
+    heads.every(({ phrase }) => ofThings.has(phrase.leaning))
+  );
+}
+
+/** Of dated rows each has paid for it; a price list says what it would cost. */
+function paidSights({ columns }: Seen['table'], symbol: string): readonly Observation<UnitSight>[] {
+  const isDated = columns.some(({ column }) => column.type === 'date');
+  const what = { what: 'paid-for', because: `деньги за то, что в заголовке: ${symbol}` } as const;
+  return isDated ? [what, { what: 'paid', because: 'за него платили в каждой строке' }] : [what];
+}
 
 type ShapeSight = 'years' | 'sequence' | 'scale' | 'answers' | 'binary' | 'code' | 'mixed';
 

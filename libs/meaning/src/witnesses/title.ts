@@ -86,8 +86,8 @@ function isBare(concept: string): boolean {
 }
 
 const telling: ReadonlySet<Leaning> = new Set(['flow', 'stock', 'intensive']);
-/** Beside meter readings stand tariffs and what was used. */
-const saysLittle: ReadonlySet<string> = new Set(['reading', 'capacity']);
+/** Beside meter readings stand tariffs and what was used, on a sheet of outings their minutes. */
+const saysLittle: ReadonlySet<string> = new Set(['reading', 'capacity', 'outings']);
 
 /** Whether the words of the header, or of the title where it has none, are those of a level. */
 export function namesLevel({ facts, table }: Pick<Seen, 'facts' | 'table'>): boolean {

@@ -5,6 +5,12 @@ import type { SeriesShape } from '../facts/series-shape.js';
 import type { Evidence } from '../meaning.js';
 import type { Leaning, Unit } from '../role.js';
 
+/** A column is a part of another one, which is never less, or the whole of it. */
+export interface Beside {
+  readonly is: 'part' | 'whole';
+  readonly of: ColumnFacts;
+}
+
 /** Everything that a witness may look at. */
 export interface Seen {
   readonly facts: ColumnFacts;
@@ -13,6 +19,8 @@ export interface Seen {
   readonly dependence: Dependence | null;
   readonly shape: SeriesShape;
   readonly unit: Unit;
+  /** What adds up in its row and never crosses it; null where nobody has looked yet, too. */
+  readonly beside: Beside | null;
   /** The latest date of what happened in the workbook, ISO; null where it has no dates. */
   readonly latest: string | null;
   /** Whether other sheets have dates of what happened. */
