@@ -78,7 +78,7 @@ export class Cells {
     const large = magnitude >= 1e6 && !/тыс|млн|млрд/.test(unit ?? '');
     return this.value(result, row, column, {
       style: 'number',
-      decimals: large ? millionDecimals(magnitude) : proseDecimals(magnitude, decimals),
+      decimals: large ? millionDecimals(magnitude) : proseDecimals(magnitude, decimals, unit),
       compact: large,
       ...(unit === null ? {} : { unit }),
       ...more,
@@ -155,12 +155,19 @@ function millionDecimals(magnitude: number): number {
 
 const WHOLE_FROM = 1_000;
 
-/** Cents tell nothing of thousands, nor do zeros after the comma of anything. */
-function proseDecimals(magnitude: number, decimals: number): number {
+const MONEY = /^(?:тыс\. |млн )?(?:[\p{Sc}]|[A-Z]{3}(?!\p{L})|руб)/u;
+
+/**
+ * Cents tell nothing of thousands, nor do zeros after the comma of anything: «25,5 дн.», though
+ * «12,50 ₽» is how money is written.
+ */
+function proseDecimals(magnitude: number, decimals: number, unit: string | null): number {
   if (decimals === 0 || magnitude >= WHOLE_FROM) return 0;
   const fraction = tellingIfFraction(magnitude, decimals);
   if (fraction > 0) return fraction;
-  return Number.isInteger(magnitude) ? 0 : Math.min(2, decimals);
+  const [, digits = ''] = magnitude.toFixed(Math.min(2, decimals)).split('.');
+  const telling = digits.replace(/0+$/u, '').length;
+  return telling > 0 && MONEY.test(unit ?? '') ? digits.length : telling;
 }
 
 /** «64 %», «6,8 %», «99,93 %»: what is not all is never written as all. */

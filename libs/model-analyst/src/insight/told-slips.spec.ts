@@ -111,6 +111,23 @@ describe('a report over numbers that look mistyped', () => {
     expect(await toldOf(calls, [{ is: 'table', measures, by: [] }])).toBe('Звонков: 62.');
   });
 
+  it('given numbers that further asks alone count, then they are told in a line, without figures', async () => {
+    const count = { is: 'table', measures: measures.slice(1), by: [] };
+    const notes = await toldNotes(jail, callsWith(NOUGHT), [count], [whole]);
+    expect(notes(['finding a0', 'Звонков: {{a0:0:m0}}.']).texts.at(-1)).toBe(
+      'Исправлено похожее на ошибку ввода: «Разговор, сек» — 2 700, считается как 270.',
+    );
+  });
+
+  it('given rows without the number alone, then nothing is told of it', async () => {
+    const where = {
+      is: 'one-of',
+      column: { table: 't1', column: 'Проект' },
+      values: ['Опросы'],
+    };
+    expect(await toldOf(callsWith(NOUGHT), [{ ...whole, where }])).toBe('Звонков: 20.');
+  });
+
   it('given an ask of numbers as they are written, then nothing is told', async () => {
     const written = { is: 'table', measures, by: [] };
     expect(await toldOf(callsWith(OPEN), [written])).toBe('Звонков: 60.');
