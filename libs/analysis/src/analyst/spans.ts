@@ -21,9 +21,16 @@ function isList(part: Part): part is readonly DraftSpan[] {
   return Array.isArray(part);
 }
 
-/** «кроме «Экструдер 3»» */
-export const withoutText = (value: string): string =>
-  /[«"]/u.test(value) ? `кроме ${value}` : `кроме «${value}»`;
+const WITHOUT_NAMED_MAX = 5;
+const WITHOUT_NAMED_FIRST = 2;
+
+/** «кроме «Экструдер 3»», «кроме «Сайт», «Офис», «Партнёр»», «кроме «Сайт», «Офис» и еще 7» */
+export function withoutText(values: readonly string[]): string {
+  const isLong = values.length > WITHOUT_NAMED_MAX;
+  const named = isLong ? values.slice(0, WITHOUT_NAMED_FIRST) : values;
+  const names = named.map((value) => (/[«"]/u.test(value) ? value : `«${value}»`)).join(', ');
+  return `кроме ${names}${isLong ? ` и еще ${values.length - named.length}` : ''}`;
+}
 
 /** « («A», «B»)»; what bears quotes of its own needs no others. Nothing of no names. */
 export function inBrackets(names: readonly string[]): readonly DraftSpan[] {
