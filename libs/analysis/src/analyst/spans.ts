@@ -1,4 +1,4 @@
-import { counted, tellingDecimals } from '../../../russian/src/index.js';
+import { counted, formatNumber, tellingDecimals } from '../../../russian/src/index.js';
 import type { ResultValue } from '../../../jail/src/index.js';
 import type { DraftBlock, DraftSpan } from './draft.js';
 import type { NumberFormat, Grain } from '../../../russian/src/index.js';
@@ -67,6 +67,16 @@ export class Cells {
   number(result: string, row: number, column: string): number {
     const value = this.raw(result, row, column);
     return value === null ? Number.NaN : Number(value);
+  }
+
+  /** Numbers as they are written; other spans have none. */
+  written(spans: readonly DraftSpan[]): string {
+    const texts = spans.map((span) => {
+      if (typeof span === 'string' || !('value' in span)) return '';
+      const [result = '', row, column = ''] = span.value.split(':');
+      return formatNumber(String(this.raw(result, Number(row), column)), span.format);
+    });
+    return texts.join('');
   }
 
   value(result: string, row: number, column: string, format: NumberFormat): DraftSpan {

@@ -200,7 +200,9 @@ function figuresOf(
       return { value, row, at, change };
     });
   });
-  const telling = figures.filter(({ change }) => change > ALIKE);
+  const isWrittenAlike = ({ value, row, at: own }: Figure): boolean =>
+    cells.written(way.result.text(value, row)) === cells.written(answer.text(value, own));
+  const telling = figures.filter((one) => one.change > ALIKE && !isWrittenAlike(one));
   const [first] = telling.toSorted((one, other) => other.change - one.change);
   if (first === undefined) return [];
   const told = telling.filter(({ row }) => row === first.row).slice(0, FIGURES_MAX);

@@ -119,6 +119,22 @@ describe('a report over numbers that look mistyped', () => {
     );
   });
 
+  it('given a figure that is written alike both ways, then it is told once', async () => {
+    const where = {
+      is: 'one-of',
+      column: { table: 't1', column: 'Проект' },
+      values: ['Опросы'],
+    };
+    const sum = { is: 'sum', of: seconds };
+    const part = { is: 'scaled', of: { is: 'only', where, measure: sum }, by: 0.003 };
+    const share = { is: 'ratio', part, whole: sum, as: 'percent' };
+    const own = [{ name: 'Часть', measure: share }, measures[1]];
+    const notes = await toldNotes(jail, callsWith(NOUGHT), [{ ...whole, measures: own }]);
+    const told = notes(['finding a0', 'Звонков: {{a0:0:m1}}.']).texts.join(' ');
+    expect(told).toContain('считается как 270.');
+    expect(told).not.toContain('посчитано');
+  });
+
   it('given rows without the number alone, then nothing is told of it', async () => {
     const where = {
       is: 'one-of',
