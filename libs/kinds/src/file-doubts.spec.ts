@@ -46,6 +46,32 @@ describe('rows with a number that looks like a slip', () => {
     expect((soldIn(sales(null)) / 1_000_000).toFixed(2)).toBe('1.66');
   });
 
+  const inPieces = header.with(4, 'Количество, шт.');
+  const withCount = sales(null).map((row, at) =>
+    at === 65 ? row.with(4, Number(row[4]) * 10) : row,
+  );
+  const toldBeside = async (rows: readonly Row[], head: readonly string[]) => {
+    const made = await madeReports({ name: 'Продажи', rows: [head, ...rows] });
+    const isOnErrors = ({ proposal: { name } }: (typeof made)[number]): boolean =>
+      name.includes('ошибки ввода');
+    const texts = (of: typeof made): string => of.flatMap(({ told }) => told).join('\n');
+    expect(texts(made.filter(isOnErrors))).toMatch(/Похоже на ошибку ввода: .*«Ч-65».*вместе это/u);
+    return texts(made.filter((one) => !isOnErrors(one)));
+  };
+
+  it('given ten times a count beside a right sum, then reports of the sum say it in a line', async () => {
+    const told = await toldBeside(withCount, inPieces);
+    expect(told).toContain('Опечатка исправлена: № чека «Ч-65» — количество 3 шт вместо 30 шт.');
+    expect(told).not.toContain('с исправлением числа');
+  });
+
+  it('given a row that is not counted, then reports of the others say nothing of it', async () => {
+    const rows = withCount.map((row, at): Row => [...row, at % 13 === 0 ? 'Отменен' : 'Оплачен']);
+    const told = await toldBeside(rows, [...inPieces, 'Статус']);
+    expect(told).toContain('Всего');
+    expect(told).not.toContain('Ч-65');
+  });
+
   it('given usual prices, then no row is left out', async () => {
     const ledes = await ledesOf(sales(null));
     expect(ledes.length).toBeGreaterThan(0);
@@ -204,7 +230,7 @@ describe('an amount that its price and quantity do not make', () => {
   };
 
   it('given ten times the product in one row, then it is told with what it should go with', async () => {
-    expect(await text(40)).toContain('«Кол-во» × цена 176 ₽; отношение этих чисел 8,50, обычно 1');
+    expect(await text(40)).toContain('«Кол-во» × цена 176 ₽; отношение этих чисел 8,5, обычно 1');
   });
 
   it('given products with a discount or without, then nothing is told', async () => {

@@ -194,8 +194,8 @@ export interface PlannedMeaning {
    * column, of another one, …
    */
   readonly scope?: readonly (readonly string[])[];
-  /** Values that its rows are without, likewise. */
-  readonly without?: readonly string[];
+  /** Values that its rows are without; many of one column together. */
+  readonly without?: readonly (readonly string[])[];
   /** Found by the engine, never told by the planner; null where the value has none. */
   readonly unit?: string | null;
 }

@@ -21,11 +21,22 @@ describe('an amount in prose', () => {
     ['142538.49', '142 538 ₽'],
     ['590', '590 ₽'],
     ['12.5', '12,50 ₽'],
+    ['640.0000001', '640 ₽'],
     ['-3060.4', '\u22123 060 ₽'],
     ['2018784.32', '2,02 млн ₽'],
     ['227396368.09', '227,4 млн ₽'],
   ])('given %s, then it is %s', (value, shown) => {
     expect(written(value, cellsOf(value).amount('r', 0, 'v', rouble))).toBe(shown);
+  });
+
+  it.each([
+    ['25.5', 'дн.', '25,5 дн.'],
+    ['46.29', 'дн.', '46,29 дн.'],
+    ['31.001', 'мин', '31 мин'],
+    ['108.504', null, '108,5'],
+    ['23.5', '₽/м2', '23,50 ₽/м2'],
+  ])('given %s of %s, then it is %s, without a nought at its end', (value, unit, shown) => {
+    expect(written(value, cellsOf(value).amount('r', 0, 'v', { unit, decimals: 2 }))).toBe(shown);
   });
 
   it.each([

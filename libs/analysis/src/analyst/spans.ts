@@ -1,4 +1,4 @@
-import { counted, tellingDecimals } from '../../../russian/src/index.js';
+import { counted, formatNumber, tellingDecimals } from '../../../russian/src/index.js';
 import type { ResultValue } from '../../../jail/src/index.js';
 import type { DraftBlock, DraftSpan } from './draft.js';
 import type { NumberFormat, Grain } from '../../../russian/src/index.js';
@@ -21,9 +21,16 @@ function isList(part: Part): part is readonly DraftSpan[] {
   return Array.isArray(part);
 }
 
-/** «кроме «Экструдер 3»» */
-export const withoutText = (value: string): string =>
-  /[«"]/u.test(value) ? `кроме ${value}` : `кроме «${value}»`;
+const WITHOUT_NAMED_MAX = 5;
+const WITHOUT_NAMED_FIRST = 2;
+
+/** «кроме «Экструдер 3»», «кроме «Сайт», «Офис», «Партнёр»», «кроме «Сайт», «Офис» и еще 7» */
+export function withoutText(values: readonly string[]): string {
+  const isLong = values.length > WITHOUT_NAMED_MAX;
+  const named = isLong ? values.slice(0, WITHOUT_NAMED_FIRST) : values;
+  const names = named.map((value) => (/[«"]/u.test(value) ? value : `«${value}»`)).join(', ');
+  return `кроме ${names}${isLong ? ` и еще ${values.length - named.length}` : ''}`;
+}
 
 /** « («A», «B»)»; what bears quotes of its own needs no others. Nothing of no names. */
 export function inBrackets(names: readonly string[]): readonly DraftSpan[] {
@@ -62,6 +69,16 @@ export class Cells {
     return value === null ? Number.NaN : Number(value);
   }
 
+  /** Numbers as they are written; other spans have none. */
+  written(spans: readonly DraftSpan[]): string {
+    const texts = spans.map((span) => {
+      if (typeof span === 'string' || !('value' in span)) return '';
+      const [result = '', row, column = ''] = span.value.split(':');
+      return formatNumber(String(this.raw(result, Number(row), column)), span.format);
+    });
+    return texts.join('');
+  }
+
   value(result: string, row: number, column: string, format: NumberFormat): DraftSpan {
     return { value: valueId(result, row, column), format };
   }
@@ -78,7 +95,7 @@ export class Cells {
     const large = magnitude >= 1e6 && !/тыс|млн|млрд/.test(unit ?? '');
     return this.value(result, row, column, {
       style: 'number',
-      decimals: large ? millionDecimals(magnitude) : proseDecimals(magnitude, decimals),
+      decimals: large ? millionDecimals(magnitude) : proseDecimals(magnitude, decimals, unit),
       compact: large,
       ...(unit === null ? {} : { unit }),
       ...more,
@@ -155,12 +172,19 @@ function millionDecimals(magnitude: number): number {
 
 const WHOLE_FROM = 1_000;
 
-/** Cents tell nothing of thousands, nor do zeros after the comma of anything. */
-function proseDecimals(magnitude: number, decimals: number): number {
+const MONEY = /^(?:тыс\. |млн )?(?:[\p{Sc}]|[A-Z]{3}(?!\p{L})|руб)/u;
+
+/**
+ * Cents tell nothing of thousands, nor do zeros after the comma of anything: «25,5 дн.», though
+ * «12,50 ₽» is how money is written.
+ */
+function proseDecimals(magnitude: number, decimals: number, unit: string | null): number {
   if (decimals === 0 || magnitude >= WHOLE_FROM) return 0;
   const fraction = tellingIfFraction(magnitude, decimals);
   if (fraction > 0) return fraction;
-  return Number.isInteger(magnitude) ? 0 : Math.min(2, decimals);
+  const [, digits = ''] = magnitude.toFixed(Math.min(2, decimals)).split('.');
+  const telling = digits.replace(/0+$/u, '').length;
+  return telling > 0 && MONEY.test(unit ?? '') ? digits.length : telling;
 }
 
 /** «64 %», «6,8 %», «99,93 %»: what is not all is never written as all. */

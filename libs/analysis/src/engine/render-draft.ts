@@ -180,8 +180,8 @@ class ProvenanceBook {
       return other !== null && this.valueOf(other) === value;
     });
     if (part === null || isSaid) return '';
-    const before = drafted[at - 1];
-    const isInside = typeof before === 'string' && /\([^)]*$/u.test(before);
+    const before = drafted.slice(0, at).filter((one) => typeof one === 'string');
+    const isInside = /\([^)]*$/u.test(before.join(''));
     return isInside ? `, ${part}` : ` (${part})`;
   }
 

@@ -7,6 +7,7 @@ import { AskAnswer } from './ask-answer.js';
 import type { FramedRequest } from './frame-proposal.js';
 import { othersOf } from './other-rows-plan.js';
 import { otherRowsTold } from './other-rows-told.js';
+import { Scopes } from './scopes.js';
 import { slipsTold } from './slips-told.js';
 
 /** The answer first, in the request's own measures; then how the request was understood. */
@@ -25,7 +26,13 @@ export function frameDraft(framed: FramedRequest, meaning: Meaning, results: Res
       visualization: `v${place + 1}`,
     })),
     ...others.blocks,
-    ...slipsTold(frame, united, results),
+    ...slipsTold({
+      frame,
+      meaning: united,
+      results,
+      ownAsks: frame.asks.length,
+      scopes: new Scopes(new Map()),
+    }),
     ...told.flatMap((one) => one.caveats()),
     { kind: 'method', spans: ['Понял так: ', { name: reading }, '.'] },
   ];

@@ -5,14 +5,15 @@ import type { Meaning } from '../../../meaning/src/index.js';
 import { spelledOnce } from '../../../russian/src/index.js';
 import { withoutText } from '../analyst/spans.js';
 
+/** Of more a sentence is not told one by one which they are. */
 const VALUES_MAX = 2;
 
 /** Of which rows alone numbers are. */
 export interface Scope {
   /** Values of one column that they are of, «Замена фотобарабана», and of others. */
   readonly of: readonly (readonly string[])[];
-  /** Values that they are without. */
-  readonly without: readonly string[];
+  /** Values that they are without: each by itself, many of one column together. */
+  readonly without: readonly (readonly string[])[];
 }
 
 const noScope: Scope = { of: [], without: [] };
@@ -84,8 +85,14 @@ function scopeOf(parts: readonly Part[]): Scope {
     parts.flatMap((one) => (one.isLeftOut === isLeftOut ? [one.condition.values] : []));
   return {
     of: valuesOf(false).map(spelledOnce),
-    without: spelledOnce(valuesOf(true).flat()),
+    without: together(valuesOf(true).map(spelledOnce)),
   };
+}
+
+function together(all: Scope['without']): Scope['without'] {
+  const few = all.filter(({ length }) => length <= VALUES_MAX).flat();
+  const many = all.filter(({ length }) => length > VALUES_MAX);
+  return [...spelledOnce(few).map((value) => [value]), ...many];
 }
 
 /** Of an amount or a rate, which its name need not tell; a count is called by what it counts. */
@@ -134,6 +141,7 @@ function partOf(one: Condition, meaning: Meaning): Part | null {
   );
   const many = columnOf(meaning, column).ofMany ?? [];
   const isNobody = isLeftOut && values.every((value) => many.includes(value));
-  if (isStatus || isNobody || spelledOnce(values).length > VALUES_MAX) return null;
+  const isOfMany = !isLeftOut && spelledOnce(values).length > VALUES_MAX;
+  if (isStatus || isNobody || isOfMany) return null;
   return { condition, isLeftOut };
 }

@@ -18,7 +18,8 @@ import { OtherWay } from './other-way.js';
 import { askQuery } from './planned-ask.js';
 import type { AskSurroundings } from './planned-ask.js';
 import { ResultCells } from './result-cells.js';
-import { Scopes, scopeTexts } from './scopes.js';
+import { scopeTexts } from './scopes.js';
+import type { Scopes } from './scopes.js';
 
 const ASKED_MAX = 3;
 const FIGURES_MAX = 3;
@@ -97,45 +98,66 @@ const wordsOf = (slip: Slip): string =>
     ? slipText(slip)
     : `${slipText(slip)}, считается как ${shownNumber(slip.meant)}`;
 
+/** A report whose numbers that look mistyped are told. */
+interface Doubted {
+  readonly frame: Frame;
+  readonly meaning: Meaning;
+  readonly results: Results;
+  /** How many of the asks, the first ones, are the question's own. */
+  readonly ownAsks: number;
+  /** Which rows alone numbers are of. */
+  readonly scopes: Scopes;
+}
+
 /**
- * What stands twice; all numbers and dates that look mistyped, with a figure both ways.
- * @param scopes which rows alone numbers are of
+ * What stands twice; all numbers and dates that look mistyped. Where the question's own asks count
+ * the numbers, a figure both ways stands with them; where no number is another one for them, they
+ * are not told.
  */
-export function slipsTold(
-  frame: Frame,
-  meaning: Meaning,
-  results: Results,
-  scopes: Scopes = new Scopes(new Map()),
-): readonly DraftBlock[] {
-  const numbers = numbersTold(frame, meaning, results, scopes);
+export function slipsTold(doubted: Doubted): readonly DraftBlock[] {
+  const { frame, meaning } = doubted;
+  const numbers = numbersTold(doubted);
   const dates = datesTold(frame, meaning);
   const spans = [...dates, ...(numbers.length > 0 && dates.length > 0 ? [' '] : []), ...numbers];
   const again = doublesTold(frame, meaning);
   return spans.length === 0 ? again : [...again, { kind: 'caveat', own: true, spans }];
 }
 
-function numbersTold(
-  frame: Frame,
-  meaning: Meaning,
-  results: Results,
-  scopes: Scopes,
-): readonly DraftSpan[] {
+function numbersTold(doubted: Doubted): readonly DraftSpan[] {
+  const { frame, meaning, results, ownAsks } = doubted;
   const slips = slipsOf(frame, meaning);
-  if (slips.length === 0) return [];
+  const cells = new Cells(results);
+  if (slips.length === 0 || changesNothing(frame, meaning, cells)) return [];
   const open = slips.filter(({ meant }) => meant === null);
   const mended = slips.filter(({ meant }) => meant !== null);
-  return [
-    ...listed('Исправлено похожее на ошибку ввода: ', mended, '. '),
-    ...listed('Не учтено похожее на ошибку ввода: ', open, withRows(frame)),
-    ...figuresTold(frame, meaning, new Cells(results), scopes),
-  ];
+  const own = slipsOf({ ...frame, asks: frame.asks.slice(0, ownAsks) }, meaning);
+  const told = [
+    listed('Исправлено похожее на ошибку ввода: ', mended, '.'),
+    listed('Не учтено похожее на ошибку ввода: ', open, withRows(frame)),
+    own.length === 0 ? [] : figuresTold(doubted, cells),
+  ].filter((spans) => spans.length > 0);
+  return told.flatMap((spans, at) => (at === 0 ? spans : [' ', ...spans]));
+}
+
+const wayOf = ({ place, ask }: Written, meaning: Meaning, cells: Cells): OtherWay =>
+  new OtherWay(`a${place}`, writtenId(place), frameColumns(ask, meaning), cells);
+
+/** Whether all asks that take numbers for mistyped were asked as written, too, and none differs. */
+function changesNothing(frame: Frame, meaning: Meaning, cells: Cells): boolean {
+  const written = writtenAsks(frame);
+  const meant = frame.asks.filter((ask) => readingOf(ask).slips !== undefined);
+  if (written.length < meant.length) return false;
+  return written.every((one) => {
+    const { differing, result } = wayOf(one, meaning, cells);
+    return differing.length === 0 && result.rowCount === cells.rows(`a${one.place}`);
+  });
 }
 
 /** Where nothing else is counted the row stands in no number of rows either. */
 const withRows = ({ asks }: Frame): string =>
   asks.some((ask) => readingOf(ask).slips === 'known')
-    ? '; где считается только это число, не в счет и его строка. '
-    : '. ';
+    ? '; где считается только это число, не в счет и его строка.'
+    : '.';
 
 function listed(lead: string, slips: readonly Slip[], end: string): readonly DraftSpan[] {
   if (slips.length === 0) return [];
@@ -147,17 +169,10 @@ function listed(lead: string, slips: readonly Slip[], end: string): readonly Dra
 }
 
 /** Of the first ask that comes to something else. */
-function figuresTold(
-  frame: Frame,
-  meaning: Meaning,
-  cells: Cells,
-  scopes: Scopes,
-): readonly DraftSpan[] {
-  const told = writtenAsks(frame).map(({ place, ask }) => {
-    const columns = frameColumns(ask, meaning);
-    const way = new OtherWay(`a${place}`, writtenId(place), columns, cells);
-    return figuresOf(way, place, cells, scopes);
-  });
+function figuresTold({ frame, meaning, scopes }: Doubted, cells: Cells): readonly DraftSpan[] {
+  const told = writtenAsks(frame).map((one) =>
+    figuresOf(wayOf(one, meaning, cells), one.place, cells, scopes),
+  );
   return told.find((spans) => spans.length > 0) ?? [];
 }
 
@@ -185,7 +200,9 @@ function figuresOf(
       return { value, row, at, change };
     });
   });
-  const telling = figures.filter(({ change }) => change > ALIKE);
+  const isWrittenAlike = ({ value, row, at: own }: Figure): boolean =>
+    cells.written(way.result.text(value, row)) === cells.written(answer.text(value, own));
+  const telling = figures.filter((one) => one.change > ALIKE && !isWrittenAlike(one));
   const [first] = telling.toSorted((one, other) => other.change - one.change);
   if (first === undefined) return [];
   const told = telling.filter(({ row }) => row === first.row).slice(0, FIGURES_MAX);

@@ -149,7 +149,7 @@ export function toldOthers(
   meaning: Meaning,
   results: Results,
 ): Pick<Draft, 'blocks' | 'visualizations'> {
-  const { frame } = toldFrameOf(plan);
+  const { frame, ownAsks } = toldFrameOf(plan);
   const united = withUnions(meaning, frame.unions);
   // A note stands by itself, so that it tells what the question is about, too.
   const scopes = scopesOf(frame, 0, united);
@@ -165,7 +165,7 @@ export function toldOthers(
   return {
     blocks: [
       ...blocks,
-      ...slipsTold(frame, united, results, scopes),
+      ...slipsTold({ frame, meaning: united, results, ownAsks, scopes }),
       ...leftOutTold(
         leftOutOf(frame, united).filter((one) => !others.some((other) => isSame(one, other))),
         told,

@@ -11,6 +11,7 @@ import { capital } from '../words/capital.js';
 import { blankAsks, quantitiesIn } from './breakdown-asks.js';
 import { acrossCases } from './breakdown-case.js';
 import type { BreakdownCase, Point } from './breakdown-case.js';
+import { endText } from './end-text.js';
 import { ofNobody, placed, valued } from './groups.js';
 import type { GroupsAnswer, SidesAnswer, Valued } from './groups.js';
 import { acrossLead, leadText, totalSpans } from './lead-text.js';
@@ -167,10 +168,19 @@ function differText(
     rest: { figure: rest, as },
   };
   const other = otherOfTwo(ranked, focus);
+  // Rows of the others are those of what the report is about.
+  const { lead, left } = endText(
+    place === 0 ? ranked : [],
+    { name: quantity.name, focus, isHigh, as, forms },
+    one,
+    context,
+  );
   const spans = [
+    ...lead,
     ...(other === null
       ? speaker.say(ofAll, said)
       : speaker.say(ofTwo, { ...said, other: placed(other.label, one.dimension) })),
+    ...left,
     ...oppositeSpans(seen(answers.groups.rows, place, one), focus, isHigh, as, one, context),
     ...(isOfAll(sides, answers) ? totalSpans(inAll, quantity, all, one, context) : []),
   ];

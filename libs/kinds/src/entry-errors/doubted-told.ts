@@ -1,15 +1,15 @@
 import type { DraftSpan } from '../../../analysis/src/index.js';
-import { ask, asMeant, slipsReadBy } from '../../../frames/src/index.js';
-import type { Ask, Figure } from '../../../frames/src/index.js';
-import type { Slip } from '../../../meaning/src/index.js';
+import { ask, asMeant, leavesOf, resolved, slipsReadBy } from '../../../frames/src/index.js';
+import type { Ask, Condition, Figure } from '../../../frames/src/index.js';
+import type { ColumnMeaning, Meaning, Slip } from '../../../meaning/src/index.js';
 import type { Answers, Asks, Context, Known, Told } from '../define-kind.js';
 import type { CountedQuantity } from '../method.js';
 import { phrase } from '../phrase.js';
-import { measureOf } from '../survey/measures.js';
+import { all, measureOf, numberOf } from '../survey/measures.js';
 import { rowLabels } from '../words/row-labels.js';
 import { slipsIn } from './errors-case.js';
 import type { SubjectSlip } from './errors-case.js';
-import { numbersText, rowColumns, rowsAsk } from './errors-rows.js';
+import { atOf, numbersText, rowColumns, rowsAsk, shortText } from './errors-rows.js';
 
 const effects = { name: 'name', with: 'number', without: 'number' } as const;
 const effectText = phrase(effects, ' Как записано, {name} всего {with}, с исправлением {without}.');
@@ -23,6 +23,8 @@ export interface DoubtedRows {
   readonly inAnswer: readonly SubjectSlip[];
   /** They would change only what stands beside it. */
   readonly beside: readonly SubjectSlip[];
+  /** All that the report asks. */
+  readonly asks: readonly Ask[];
 }
 
 /** Of the slips of a file those that the asks of a report read. */
@@ -32,20 +34,46 @@ export function doubtedRows(
   main: CountedQuantity | null,
 ): DoubtedRows {
   const read = slipsReadBy(asks, known.meaning);
-  const all = slipsIn(known).filter(({ slip }) => read.includes(slip));
+  const found = slipsIn(known).filter(({ slip }) => read.includes(slip));
   const own: readonly Slip[] = main === null ? read : slipsReadBy(wholeAsk(main), known.meaning);
-  const inAnswer = all.filter(({ slip }) => own.includes(slip));
-  return { main, inAnswer, beside: all.filter((one) => !inAnswer.includes(one)) };
+  const inAnswer = found.filter(({ slip }) => own.includes(slip));
+  return { main, inAnswer, beside: found.filter((one) => !inAnswer.includes(one)), asks };
 }
 
 /** The rows, and what they make of the sum that the report is about. */
-export function doubtedAsks({ main, inAnswer, beside }: DoubtedRows, { meaning }: Known) {
+export function doubtedAsks({ main, inAnswer, beside, asks }: DoubtedRows, { meaning }: Known) {
+  const doubted = [...inAnswer, ...beside];
   const sums = inAnswer.length > 0 && main?.quantity.of.is === 'sum' ? [wholeAsk(main)] : [];
   return {
-    doubtedRows: [...inAnswer, ...beside].map(rowsAsk),
+    doubtedRows: doubted.map(rowsAsk),
+    doubtedCounted: doubted.map((one) => countedAsk(one, asks, meaning)),
     doubtedWritten: sums.map((one) => ({ ...asMeant(one, meaning), slips: undefined })),
     doubtedMeant: sums.map((one) => asMeant(one, meaning)),
   } as const satisfies Asks;
+}
+
+/** Whether the row of a slip is among those that any number of the report is of. */
+function countedAsk(one: SubjectSlip, asks: readonly Ask[], meaning: Meaning) {
+  const of = asks.flatMap((asked) => rowsRead(asked, one.slip, meaning));
+  const isRead = of.includes(null) ? null : anyOf(of.filter((where) => where !== null));
+  return ask({
+    measures: [{ name: 'rows', measure: { is: 'count', table: one.subject.table.id } }],
+    by: [],
+    where: all([atOf(one.slip), isRead]),
+  });
+}
+
+const anyOf = (of: readonly Condition[]): Condition | null =>
+  of.length > 1 ? { is: 'any', of } : (of[0] ?? null);
+
+/** Which rows each measure reads the number in; null: all. */
+function rowsRead(asked: Ask, slip: Slip, meaning: Meaning): readonly (Condition | null)[] {
+  if (!slipsReadBy(asked, meaning).includes(slip)) return [];
+  if (asked.is !== 'table') return [null];
+  const leaves = resolved(asked.measures, meaning).measures.flatMap(({ plain }) => leavesOf(plain));
+  const reading = leaves.filter((leaf) => slipsReadBy(leaf, meaning).includes(slip));
+  const own = reading.map(({ where }) => all([asked.where, where]));
+  return own.length === 0 ? [asked.where] : own;
 }
 
 function wholeAsk({ quantity, subject }: CountedQuantity) {
@@ -54,36 +82,65 @@ function wholeAsk({ quantity, subject }: CountedQuantity) {
 
 type DoubtedAnswers = Answers<ReturnType<typeof doubtedAsks>>;
 
-/** One paragraph for each slip; after the last one of the answer what all of these make. */
+/**
+ * What the report leads with has one paragraph for each slip, after the last one what all of these
+ * make; what stands beside it, a line for all. Of rows that no number is of nothing is said.
+ */
 export function doubtedTold(
   answers: DoubtedAnswers,
   rows: DoubtedRows,
   context: Context,
 ): Readonly<Record<'inAnswer' | 'beside', readonly Told[]>> {
   const { inAnswer, beside } = rows;
-  const told = [...inAnswer, ...beside].map((slip, at) => slipSpans(slip, at, answers, context));
+  const told = [...inAnswer, ...beside].map((slip, at) =>
+    slipSpans(slip, at, answers, at < inAnswer.length ? inFull : inLine, context),
+  );
   const own = told.slice(0, inAnswer.length).filter((spans) => spans.length > 0);
   const others = told.slice(inAnswer.length).filter((spans) => spans.length > 0);
   const effect = effectSpans(answers, rows, context);
+  const line = others.flatMap((spans, at) => (at === 0 ? spans : [' ', ...spans]));
   return {
     inAnswer: own.map((spans, at) => ({
       spans: at === own.length - 1 ? [...spans, ...effect] : spans,
     })),
-    beside: others.map((spans) => ({ spans, toCheck: true })),
+    beside: line.length === 0 ? [] : [{ spans: line, toCheck: true }],
   };
 }
+
+/** How much is told of a slip. */
+interface Way {
+  readonly lead: string;
+  readonly text: typeof numbersText;
+  /** Of what tells the row. */
+  readonly columns: (all: readonly ColumnMeaning[]) => readonly ColumnMeaning[];
+}
+
+const inFull: Way = {
+  lead: 'Посчитано с исправлением числа, похожего на ошибку ввода: ',
+  text: numbersText,
+  columns: (all) => all,
+};
+const inLine: Way = {
+  lead: 'Опечатка исправлена: ',
+  text: shortText,
+  columns: (all) => (all[0]?.role.is === 'identifier' ? all.slice(0, 1) : all),
+};
+const LEFT_OUT = 'Не учтено число, похожее на ошибку ввода: ';
 
 function slipSpans(
   one: SubjectSlip,
   at: number,
-  { doubtedRows: rows }: DoubtedAnswers,
+  { doubtedRows: rows, doubtedCounted: counted }: DoubtedAnswers,
+  way: Way,
   context: Context,
 ): readonly DraftSpan[] {
   const [row] = rows[at]?.rows ?? [];
-  if (row === undefined) return [];
-  const labels = rowLabels(rowColumns(one), (place) => row[`key${place}`], context.speaker);
-  const numbers = numbersText(one, row, context);
-  const lead = one.slip.meant === null ? LEFT_OUT : MEANT;
+  const [read] = counted[at]?.rows ?? [];
+  if (row === undefined || numberOf(read?.rows) === 0) return [];
+  const columns = way.columns(rowColumns(one));
+  const labels = rowLabels(columns, (place) => row[`key${place}`], context.speaker);
+  const numbers = way.text(one, row, context);
+  const lead = one.slip.meant === null ? LEFT_OUT : way.lead;
   return numbers.length === 0 ? [] : [lead, ...labels, ...numbers];
 }
 
@@ -110,6 +167,3 @@ export function isAlike(one: Figure, other: Figure): boolean {
   const [left, right] = [one.valueOf(), other.valueOf()];
   return Math.abs(left - right) <= ALIKE * Math.max(Math.abs(left), Math.abs(right));
 }
-
-const MEANT = 'Посчитано с исправлением числа, похожего на ошибку ввода: ';
-const LEFT_OUT = 'Не учтено число, похожее на ошибку ввода: ';

@@ -55,6 +55,35 @@ it('given materials a hundred times too dear beside the work, then it says which
   expect(told).toContain('Обычное — там, где «Неисправность» — «Трубка».');
 });
 
+/** Flats of some sizes; of one the price has a nought too many. */
+function flats(unit: string, of: (price: number) => number) {
+  const rows = Array.from({ length: 150 }, (_, at): Row => {
+    const day = new Date(Date.UTC(2025, Math.floor(at / 30), 1 + (at % 28)));
+    const [size, house] = [40 + ((at * 7) % 60), ['Ясный', 'Речной', 'Лесной'][at % 3] ?? ''];
+    const price = size * (600 + (at % 5) * 20) * (at === 45 ? 10 : 1);
+    return [`Д-${at}`, day, house, size, of(price)];
+  });
+  const head = ['№ договора', 'Дата', 'Дом', 'Площадь, м2', `Стоимость, ${unit}`];
+  return { name: 'Договоры', rows: [head, ...rows] };
+}
+
+it('given a price with a nought too many in thousands or in roubles, then it is told in roubles for a metre', async () => {
+  const both = [
+    flats('тыс. руб.', (price) => price / 1000),
+    flats('руб.', (price) => price),
+    flats('тыс. руб.', (price) => price),
+  ];
+  const made = await Promise.all(both.map(async (one) => await madeReports(one)));
+  const [thousands, roubles, dear] = made.map((reports) =>
+    reports.flatMap(({ told }) => told).filter((text) => text.includes('«Д-45»')),
+  );
+  for (const told of [thousands, roubles]) {
+    expect(told?.length).toBeGreaterThan(0);
+    expect(told?.join('\n')).toMatch(/выходит 6 000 ₽\/м2, обычно 640 ₽\/м2/u);
+  }
+  expect(dear?.join('\n')).toMatch(/выходит 6 000 тыс\. ₽\/м2, обычно 640 тыс/u);
+});
+
 describe('what is read otherwise than it stands', () => {
   const [WRONG_YEAR, AGAIN] = [70, 30];
   /** Jobs of six months; one date of another century, four second writings of a firm. */

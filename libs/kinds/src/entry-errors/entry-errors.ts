@@ -174,6 +174,6 @@ function comparedHeaders(
   const below = times === '' ? by : `(${by})`;
   return [
     ['beside', by],
-    ['one', isTurned(one.slip) ? `${below} / ${value}` : `${value} / ${below}`],
+    ['one', isTurned(one) ? `${below} / ${value}` : `${value} / ${below}`],
   ];
 }

@@ -1,7 +1,7 @@
 import type { DraftSpan } from '../../../analysis/src/index.js';
 import { ask } from '../../../frames/src/index.js';
 import type { Answer, Condition, Figure, Measure, RowValue } from '../../../frames/src/index.js';
-import type { ColumnId, ColumnMeaning, Meaning } from '../../../meaning/src/index.js';
+import type { ColumnId, ColumnMeaning, Meaning, Unit } from '../../../meaning/src/index.js';
 import { columnOf } from '../../../meaning/src/index.js';
 import type { Context } from '../define-kind.js';
 import { phrase } from '../phrase.js';
@@ -56,6 +56,12 @@ const lawText = phrase(
   ' — {what} {value}, а по другим числам записи выходит {usual}.',
 );
 const meantText = phrase({ meant: 'number' }, ' Вероятно, должно быть {meant}.');
+/** Beside what a report leads with: what the numbers are, not why. */
+const mendedText = phrase(
+  { what: 'name', meant: 'number', value: 'number' },
+  ' — {what} {meant} вместо {value}.',
+);
+const leftOutText = phrase({ what: 'name', value: 'number' }, ' — {what} {value}.');
 
 /** A row with a number that looks mistyped, by what tells it to a person: number, name, date. */
 export function rowsAsk(one: SubjectSlip) {
@@ -80,7 +86,7 @@ export function rowsAsk(one: SubjectSlip) {
       { name: 'beside', measure: { is: 'max', of: beside } },
       { name: 'times', measure: { is: 'max', of: cellOf(against.times ?? slip.column) } },
       { name: 'one', measure: { is: 'max', of: compared } },
-      { name: 'usual', measure: { is: 'given', value: usualOf(slip) } },
+      { name: 'usual', measure: { is: 'given', value: usualOf(one) } },
       { name: 'meant', measure: { is: 'given', value: meant ?? slip.value } },
     ],
     by: [...by, ...ofKind],
@@ -92,7 +98,7 @@ export function rowsAsk(one: SubjectSlip) {
 
 const cellOf = (column: ColumnId): RowValue => ({ is: 'cell', column });
 
-function atOf({ at }: SubjectSlip['slip']): Condition {
+export function atOf({ at }: SubjectSlip['slip']): Condition {
   const of = at.map(({ column, number }): Condition => ({
     is: 'compare',
     left: cellOf(column),
@@ -130,8 +136,10 @@ function comparedOf(one: SubjectSlip): RowValue {
     const scale = scaleOf(slip);
     return scale === 1 ? made : { is: 'per', left: made, right: constant(scale) };
   }
-  const [left, right] = isTurned(slip) ? [other, own] : [own, other];
-  return { is: 'per', left, right };
+  const [left, right] = isTurned(one) ? [other, own] : [own, other];
+  const quotient: RowValue = { is: 'per', left, right };
+  const scale = smallerBy(one);
+  return scale === 1 ? quotient : { is: 'times', left: quotient, right: constant(scale) };
 }
 
 /** Kilograms at a price of a tonne make thousandths of roubles. */
@@ -140,13 +148,36 @@ const scaleOf = ({ against: { usual } }: SubjectSlip['slip']): number =>
 
 const constant = (value: number): RowValue => ({ is: 'constant', value });
 
-/** A price is easier to read than how much a rouble buys. */
-export function isTurned({ against: { beside, times, usual } }: SubjectSlip['slip']): boolean {
-  return beside !== null && times === null && usual < 1;
+/** Money is told for one of what it is paid for; else what is above 1. */
+export function isTurned(one: SubjectSlip): boolean {
+  const { column, against } = one.slip;
+  const { beside, times, usual } = against;
+  if (beside === null || times !== null) return false;
+  const [own, other] = [moneyIn(column, one), moneyIn(beside, one)];
+  return (own === null) === (other === null) ? usual < 1 : other !== null;
 }
 
-const usualOf = (slip: SubjectSlip['slip']): number =>
-  isTurned(slip) ? 1 / slip.against.usual : slip.against.usual;
+/** The unit of a column of amounts of money. */
+function moneyIn({ column }: ColumnId, { subject: { table } }: SubjectSlip): Unit | null {
+  const role = table.columns.find(({ id }) => id.column === column)?.role;
+  const unit = role !== undefined && 'unit' in role ? role.unit : null;
+  return unit?.dimension === 'money' && unit.per === null ? unit : null;
+}
+
+/** Of thousands of roubles less than one is told in roubles: how many of these one of them is. */
+function smallerBy(one: SubjectSlip): number {
+  const { column, against } = one.slip;
+  const { beside, times, usual } = against;
+  if (beside === null || times !== null) return 1;
+  const [own, other] = [moneyIn(column, one), moneyIn(beside, one)];
+  const isBelowOne = (isTurned(one) ? 1 / usual : usual) < 1;
+  return isBelowOne && (own === null || other === null) ? ((own ?? other)?.scale ?? 1) : 1;
+}
+
+function usualOf(one: SubjectSlip): number {
+  const { usual } = one.slip.against;
+  return (isTurned(one) ? 1 / usual : usual) * smallerBy(one);
+}
 
 /** What tells a row besides what it is one of. */
 export function rowColumns({ subject, slip }: SubjectSlip): readonly ColumnMeaning[] {
@@ -175,11 +206,27 @@ export function countedSum({ id }: ColumnMeaning, { quantities }: Subject): Quan
   return sum ?? null;
 }
 
+/** The number as the report counts it. */
+export function shortText(
+  { slip: { column, meant: right } }: SubjectSlip,
+  { value, meant }: SlipRow,
+  { speaker, known, unitOfMeasure }: Context,
+): readonly DraftSpan[] {
+  if (value === null || meant === null) return [];
+  const as = unitOfMeasure({ is: 'max', of: cellOf(column) });
+  const said = {
+    what: spokenName(columnOf(known.meaning, column).header),
+    value: { figure: value, as },
+  };
+  if (right === null) return speaker.say(leftOutText, said);
+  return speaker.say(mendedText, { ...said, meant: { figure: meant, as } });
+}
+
 type SlipRow = Answer<ReturnType<typeof rowsAsk>>['rows'][number];
 
-function pairTextOf({ unit }: Shown['as'], slip: SubjectSlip['slip']) {
+function pairTextOf({ unit }: Shown['as'], one: SubjectSlip) {
   if (unit !== null) return pairText;
-  return isTurned(slip) ? turnedText : bareText;
+  return isTurned(one) ? turnedText : bareText;
 }
 
 /** «Кол-во» × «Цена» */
@@ -258,7 +305,7 @@ function besideText(
     });
   }
   const compared = shown(one, comparedOf(slip));
-  const said = speaker.say(pairTextOf(compared.as, slip.slip), {
+  const said = speaker.say(pairTextOf(compared.as, slip), {
     ...common,
     beside: besideName(by, times),
     one: compared,

@@ -87,6 +87,11 @@ const cellMonth = phrase(
 );
 
 const until = phrase({ month: 'date' }, ' Не в счет {month} и позже: записи кончаются раньше.');
+/** A month that is planned beside quarters is read as one of them: no record need lack. */
+const untilWhole = phrase(
+  { month: 'date' },
+  ' Не в счет {month} и позже: план взят по кварталам, а записи есть не за все дни этого.',
+);
 const since = phrase({ month: 'date' }, ' Не в счет {month} и раньше: записи начинаются позже.');
 
 type PlanAnswers = Answers<ReturnType<typeof planAsks>>;
@@ -159,9 +164,10 @@ function cutText(
   const before = labels.findLast((label) => dayOf(label) < planned.from);
   const after = labels.find((label) => dayOf(label) >= planned.before);
   const grain = grainOf(pair);
+  const later = grain === 'quarter' ? untilWhole : until;
   return [
     ...(before === undefined ? [] : speaker.say(since, { month: { label: before, grain } })),
-    ...(after === undefined ? [] : speaker.say(until, { month: { label: after, grain } })),
+    ...(after === undefined ? [] : speaker.say(later, { month: { label: after, grain } })),
   ];
 }
 

@@ -103,7 +103,9 @@ describe('a plan in a sheet of its own', () => {
       untilMay(),
     );
     expect(told).toContain('600 000 ₽ при плане 840 000 ₽');
-    expect(told).toContain('Не в счет II квартал 2025 и позже: записи кончаются раньше.');
+    expect(told).toContain(
+      'Не в счет II квартал 2025 и позже: план взят по кварталам, а записи есть не за все дни этого.',
+    );
   });
 
   it('given quarters of no year, then a part of one is not held against all of them', async () => {

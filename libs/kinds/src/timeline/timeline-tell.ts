@@ -48,6 +48,7 @@ const counted = phrase(
   { name: 'name', now: 'number', before: 'number', percent: 'number' },
   ' При этом {name} — {now} против {before} ({percent}).',
 );
+const countedAlike = phrase({ name: 'name', now: 'number' }, ' При этом {name} то же: {now}.');
 const again = phrase(
   {
     name: 'name',
@@ -228,9 +229,13 @@ function countText(
   if (count === undefined || own?.now == null || own.before === null || own.percent === null)
     return [];
   const as = { is: 'count', unit: null } as const;
+  const now = { figure: own.now, as };
+  if (own.now.valueOf() === own.before.valueOf()) {
+    return speaker.say(countedAlike, { name: count.name, now });
+  }
   return speaker.say(counted, {
     name: count.name,
-    now: { figure: own.now, as },
+    now,
     before: { figure: own.before, as },
     percent: percentOf(own.percent),
   });

@@ -35,6 +35,7 @@ const askBy = (grain: string, where: object | null = null) => ({
 
 const FIRST = 'Выручка: {{a0:0:k0}} — {{a0:0:m0}}.';
 const SECOND = 'Выручка: {{a0:1:k0}} — {{a0:1:m0}} ({{a0:1:k0}}).';
+const BOTH = 'Выручка: {{a0:0:m0}} и {{a0:1:m0}} ({{a0:0:k0}} и {{a0:1:k0}}).';
 const INSIDE = 'Выручка: {{a0:1:m0}} ({{a0:1:k0}}) против {{a0:0:m0}} ({{a0:0:k0}}).';
 
 async function namedBy(sales: ReturnType<typeof salesOf>, ask: object, ...said: string[]) {
@@ -50,6 +51,13 @@ describe('periods that a file covers in part', () => {
       'Выручка: III квартал 2025 — X.',
       'Выручка: IV квартал 2025 (октябрь–ноябрь) — X (IV квартал 2025).',
       'Выручка: X (IV квартал 2025, октябрь–ноябрь) против X (III квартал 2025).',
+    ]);
+  });
+
+  it('given it behind another in brackets, then no brackets stand in them', async () => {
+    const sales = salesOf('2025-07-01', '2025-11-28');
+    expect(await namedBy(sales, askBy('quarter'), BOTH)).toEqual([
+      'Выручка: X и X (III квартал 2025 и IV квартал 2025, октябрь–ноябрь).',
     ]);
   });
 

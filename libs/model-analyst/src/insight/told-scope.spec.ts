@@ -90,6 +90,14 @@ describe('numbers of a part of the rows', () => {
     );
   });
 
+  it('given many values that are left out, then they are told together, or the first with how many more', async () => {
+    const left = [...models.slice(0, 2), 'Epson 5', 'Epson 6', 'Epson 7', 'Epson 8'];
+    const told = async (values: readonly string[], sentence = 'На «{{a1:0:k0}}» — {{a1:0:m0}}.') =>
+      (await said([all, ask('Работа', without('Модель', values))], sentence))[0];
+    expect(await told(left.slice(0, 3))).toContain('(кроме «HP 217», «Canon 725», «Epson 5»).');
+    expect(await told(left)).toContain('(кроме «HP 217», «Canon 725» и еще 4).');
+  });
+
   it.each([
     ['a part', of('Работа', ['Фотобарабан']), '(«Фотобарабан»)'],
     ['others left out', without('Работа', ['Заправка']), '(кроме «Заправка»)'],

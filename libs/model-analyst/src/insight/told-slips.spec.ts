@@ -111,6 +111,39 @@ describe('a report over numbers that look mistyped', () => {
     expect(await toldOf(calls, [{ is: 'table', measures, by: [] }])).toBe('Звонков: 62.');
   });
 
+  it('given numbers that further asks alone count, then they are told in a line, without figures', async () => {
+    const count = { is: 'table', measures: measures.slice(1), by: [] };
+    const notes = await toldNotes(jail, callsWith(NOUGHT), [count], [whole]);
+    expect(notes(['finding a0', 'Звонков: {{a0:0:m0}}.']).texts.at(-1)).toBe(
+      'Исправлено похожее на ошибку ввода: «Разговор, сек» — 2 700, считается как 270.',
+    );
+  });
+
+  it('given a figure that is written alike both ways, then it is told once', async () => {
+    const where = {
+      is: 'one-of',
+      column: { table: 't1', column: 'Проект' },
+      values: ['Опросы'],
+    };
+    const sum = { is: 'sum', of: seconds };
+    const part = { is: 'scaled', of: { is: 'only', where, measure: sum }, by: 0.003 };
+    const share = { is: 'ratio', part, whole: sum, as: 'percent' };
+    const own = [{ name: 'Часть', measure: share }, measures[1]];
+    const notes = await toldNotes(jail, callsWith(NOUGHT), [{ ...whole, measures: own }]);
+    const told = notes(['finding a0', 'Звонков: {{a0:0:m1}}.']).texts.join(' ');
+    expect(told).toContain('считается как 270.');
+    expect(told).not.toContain('посчитано');
+  });
+
+  it('given rows without the number alone, then nothing is told of it', async () => {
+    const where = {
+      is: 'one-of',
+      column: { table: 't1', column: 'Проект' },
+      values: ['Опросы'],
+    };
+    expect(await toldOf(callsWith(NOUGHT), [{ ...whole, where }])).toBe('Звонков: 20.');
+  });
+
   it('given an ask of numbers as they are written, then nothing is told', async () => {
     const written = { is: 'table', measures, by: [] };
     expect(await toldOf(callsWith(OPEN), [written])).toBe('Звонков: 60.');

@@ -23,12 +23,12 @@ export function withScope(
     return meanings.filter((one) => one.result === result && one.column === column);
   });
   const isUnsaid = (value: string): boolean => !isNamed(value, sentence, cited, evidence);
-  const out = sharedOf(cited.map(({ without = [] }) => without.map((value) => [value]))).flat();
+  const out = sharedOf(cited.map(({ without = [] }) => without));
   // Who names one of two speaks of that one alone.
   const of = sharedOf(cited.map(({ scope = [] }) => scope)).filter((one) => one.every(isUnsaid));
   const unsaid = [
     ...of.flat(),
-    ...out.filter((one) => isUnsaid(one) || !saysWithout(sentence, cited)).map(withoutText),
+    ...out.filter((one) => one.some(isUnsaid) || !saysWithout(sentence, cited)).map(withoutText),
   ];
   return unsaid.length === 0 ? sentence : withNames(sentence, unsaid);
 }

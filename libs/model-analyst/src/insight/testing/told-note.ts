@@ -38,15 +38,30 @@ async function mixedOf(jail: QueryJail, frame: Frame, tables: readonly Table[]) 
   }
 }
 
-/** The asks of a table with their results, and what a model may write of them. */
-export async function toldNotes(jail: QueryJail, table: Table, asks: readonly object[]) {
+function frameOf(asks: readonly object[]): Frame {
   const { frame, problems } = parseFrame({ unions: [], asks });
   if (frame === null) throw new Error(problems.join());
+  return frame;
+}
+
+/**
+ * The asks of a table with their results, and what a model may write of them.
+ * @param more asks of a further question
+ */
+export async function toldNotes(
+  jail: QueryJail,
+  table: Table,
+  asks: readonly object[],
+  more: readonly object[] = [],
+) {
+  const frame = frameOf(asks);
   const workbook = { tables: [table], profile: profileOf([table]) };
   const meaning = meaningOf(workbook.tables);
   const framed = { request: 'Что вышло?', frame, reading: 'вышло', charts: [] };
   const mixed = await mixedOf(jail, frame, workbook.tables);
-  const plan = toldPlan(framed, 'Что вышло?', [], meaning, mixed, workbook.tables);
+  const further =
+    more.length === 0 ? [] : [{ question: 'А еще?', frame: frameOf(more), results: [] }];
+  const plan = toldPlan(framed, 'Что вышло?', further, meaning, mixed, workbook.tables);
   const evidence = await executePlan(jail, plan, workbook, new AbortController().signal);
   return (...sentences: Sentences): ToldNote => {
     const others = toldOthers(plan, meaning, evidence.results);

@@ -1,0 +1,82 @@
+import type { DraftSpan } from '../../../analysis/src/index.js';
+import type { Forms } from '../../../russian/src/index.js';
+import type { Context } from '../define-kind.js';
+import { isAlike } from '../entry-errors/doubted-told.js';
+import { phrase } from '../phrase.js';
+import type { Shown } from '../phrase.js';
+import { numberOf } from '../survey/measures.js';
+import type { BreakdownCase } from './breakdown-case.js';
+import { placed } from './groups.js';
+import type { Valued } from './groups.js';
+
+const slots = {
+  side: 'name',
+  who: 'group',
+  name: 'name',
+  value: 'number',
+  n: 'count',
+} as const;
+const end = phrase(slots, '{side} {who}: {name} — {value} ({n}). ');
+const small = phrase(
+  { side: 'name', who: 'group', value: 'number', n: 'count' },
+  ' {side} {who} — {value}, но там только {n}.',
+);
+
+const ENOUGH = 10;
+/** One row is no group that anybody compares. */
+const TOLD_MIN = 2;
+
+/** Who is asked for, where that is not the group that differs most surely. */
+export interface End {
+  /** Before the surest; empty where that is the farthest itself. */
+  readonly lead: readonly DraftSpan[];
+  /** Who is still farther, of fewer rows than tell anything. */
+  readonly left: readonly DraftSpan[];
+}
+
+interface Asked {
+  readonly name: string;
+  readonly focus: string;
+  readonly isHigh: boolean;
+  readonly as: Shown['as'];
+  readonly forms: Forms;
+}
+
+/** @param ranked groups by the quantity in question, from the largest */
+export function endText(
+  ranked: readonly Valued[],
+  { name, focus, isHigh, as, forms }: Asked,
+  { dimension }: Pick<BreakdownCase, 'dimension'>,
+  { speaker }: Context,
+): End {
+  const sorted = isHigh ? ranked : ranked.toReversed();
+  const surest = sorted.find(({ label }) => label.toString() === focus);
+  if (surest === undefined) return { lead: [], left: [] };
+  const enough = Math.min(ENOUGH, rowsOf(surest));
+  const told = aloneIn(beyond(surest, sorted).filter((one) => rowsOf(one) >= enough));
+  const few = beyond(told ?? surest, sorted).find(
+    (one) => rowsOf(one) < enough && rowsOf(one) >= TOLD_MIN,
+  );
+  const said = ({ label, figure, row }: Valued) => ({
+    who: placed(label, dimension),
+    value: { figure, as },
+    n: { figure: row.basis ?? figure, forms },
+  });
+  const [all, even] = isHigh ? ['Выше всех', 'Еще выше'] : ['Ниже всех', 'Еще ниже'];
+  return {
+    lead: told === null ? [] : speaker.say(end, { ...said(told), side: all, name }),
+    left: few === undefined ? [] : speaker.say(small, { ...said(few), side: even }),
+  };
+}
+
+/** Of several that are alike none is the farthest. */
+function aloneIn([first, next]: readonly Valued[]): Valued | null {
+  const isAlone = next === undefined || (first !== undefined && !areAlike(first, next));
+  return isAlone ? (first ?? null) : null;
+}
+
+const rowsOf = ({ row }: Valued): number => numberOf(row.basis);
+const areAlike = (one: Valued, other: Valued): boolean => isAlike(one.figure, other.figure);
+
+const beyond = (from: Valued, sorted: readonly Valued[]): readonly Valued[] =>
+  sorted.slice(0, sorted.indexOf(from)).filter((one) => !areAlike(one, from));
