@@ -1,5 +1,5 @@
 import type { ReportActions } from '../../../contract/src/report-content.js';
-import { AnalysisFailed } from '../analysis-failed.js';
+import { AnalysisFailed, QueryFailed } from '../analysis-failed.js';
 import type { Draft } from '../analyst/draft.js';
 import type { ReportPlan } from '../analyst/plan.js';
 import type { Proposal } from '../analyst/proposal.js';
@@ -12,6 +12,7 @@ import {
 } from '../frame-reports/frame-proposal.js';
 import { mixedGroups } from '../frame-reports/mixed-groups.js';
 import type { MixedGroups } from '../frame-reports/mixed-groups.js';
+import { askOfQuery } from '../frame-reports/planned-ask.js';
 import { toldFrameOf, toldPlan } from '../frame-reports/told-plan.js';
 import type { Query } from '../../../jail/src/index.js';
 import { meaningOf } from '../../../meaning/src/index.js';
@@ -62,15 +63,11 @@ async function told(
 ): Promise<ReportActions | null> {
   const looked = await lookedFurther(parts, workbook, framed, signal);
   if (looked === null) return null;
-  const { teller, further, mixed } = looked;
+  const { teller } = looked;
   const meaning = meaningOf(workbook.tables, workbook.answers);
-  const executed = async (asked: readonly FurtherQuestion[]): Promise<Executed> => {
-    const plan = toldPlan(framed, name, asked, meaning, mixed, workbook.tables);
+  const whole = await executedWhole(looked, framed.frame.asks.length, async (asked) => {
+    const plan = toldPlan(framed, name, asked.further, meaning, asked.mixed, workbook.tables);
     return { plan, evidence: await executePlan(parts.jail, plan, workbook, signal) };
-  };
-  const whole = await executed(further).catch((error: unknown) => {
-    if (further.length === 0 || !(error instanceof AnalysisFailed)) throw error;
-    return executed([]);
   });
   const draft = await written(teller, whole, emit, signal);
   return answered(await reviewed(teller, draft, whole), whole, emit);
@@ -118,6 +115,42 @@ async function mixedIn(
     asks += frame.asks.length;
   }
   return found;
+}
+
+type Answers = Pick<Looked, 'further' | 'mixed'>;
+
+/** A further ask that fails takes no other with it: what is left is asked without that one. */
+async function executedWhole(
+  answers: Answers,
+  ownAsks: number,
+  execute: (answers: Answers) => Promise<Executed>,
+): Promise<Executed> {
+  try {
+    return await execute(answers);
+  } catch (error) {
+    if (answers.further.length === 0 || !(error instanceof AnalysisFailed)) throw error;
+    const failed = error instanceof QueryFailed ? askOfQuery(error.query) : -1;
+    const left = failed < ownAsks ? { ...answers, further: [] } : without(answers, failed, ownAsks);
+    return executedWhole(left, ownAsks, execute);
+  }
+}
+
+function without({ further, mixed }: Answers, failed: number, ownAsks: number): Answers {
+  let place = ownAsks;
+  const left = further.map(({ question, frame, results }): FurtherQuestion => {
+    const isLeft = frame.asks.map(() => place++ !== failed);
+    return {
+      question,
+      frame: { ...frame, asks: frame.asks.filter((_, at) => isLeft[at]) },
+      results: results.filter((_, at) => isLeft[at]),
+    };
+  });
+  return {
+    further: left.filter(({ frame }) => frame.asks.length > 0),
+    mixed: mixed
+      .filter((one) => one.place !== failed)
+      .map((one) => (one.place > failed ? { ...one, place: one.place - 1 } : one)),
+  };
 }
 
 interface Executed {
