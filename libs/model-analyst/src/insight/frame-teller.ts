@@ -193,7 +193,7 @@ export class FrameTeller implements Teller {
         if (question !== '') this.vain.push({ question, reasons });
         continue;
       }
-      const { judged, reasons } = await judgedQuestion(read.question, this.file);
+      const { judged, reasons } = await judgedQuestion(read.question, this.file, 'further');
       if (judged === null) {
         this.vain.push({ question, reasons });
         continue;
@@ -201,7 +201,8 @@ export class FrameTeller implements Teller {
       const { frame } = judged.question;
       const { results } = judged;
       const known = [{ results: own }, ...kept];
-      if (known.some((one) => tellsTheSame(one, judged))) {
+      // Two that find nothing among the same rows are two answers.
+      if (judged.ofNothing !== true && known.some((one) => tellsTheSame(one, judged))) {
         this.partly.push({ question, reasons: ['these are results that stand already'] });
         continue;
       }
