@@ -19,6 +19,7 @@ import { meaningOf } from '../../../meaning/src/index.js';
 import type { Meaning } from '../../../meaning/src/index.js';
 import type { EngineParts, PartialReport, WorkbookData } from './engine-types.js';
 import { heldSentences, withDoubts } from './claims/checked-draft.js';
+import { goesOn } from './claims/leaning.js';
 import type { Evidence } from './evidence.js';
 import { executePlan } from './execute-plan.js';
 import { plainText } from './note-text.js';
@@ -70,7 +71,7 @@ async function told(
     return { plan, evidence: await executePlan(parts.jail, plan, workbook, signal) };
   });
   const draft = await written(teller, whole, emit, signal);
-  return answered(await reviewed(teller, draft, whole), whole, emit);
+  return answered(await reviewed(teller, draft, whole, emit, signal), whole, emit);
 }
 
 interface Looked {
@@ -158,6 +159,12 @@ interface Executed {
   readonly evidence: Evidence;
 }
 
+function growing({ plan, evidence }: Executed, emit: (partial: PartialReport) => void) {
+  const { ownAsks } = toldFrameOf(plan);
+  return (draft: Draft): void =>
+    emit(partialOf(publish(plan, evidence, renderDraft(draft, plan, evidence), ownAsks)));
+}
+
 /** What does not hold is asked for once more; of the two the one stands that says more. */
 async function written(
   teller: Teller,
@@ -165,9 +172,7 @@ async function written(
   emit: (partial: PartialReport) => void,
   signal: AbortSignal,
 ): Promise<Draft> {
-  const { ownAsks } = toldFrameOf(plan);
-  const grow = (draft: Draft) =>
-    emit(partialOf(publish(plan, evidence, renderDraft(draft, plan, evidence), ownAsks)));
+  const grow = growing({ plan, evidence }, emit);
   const first = await teller.narrate(plan, evidence.results, grow, []);
   const held = renderDraft(first, plan, evidence);
   if (held.mismatches.length === 0) return first;
@@ -181,12 +186,33 @@ async function written(
   }
 }
 
-/** What a reader of the definitions would object to is left out. */
+/** What a reader of the definitions objects to is asked for once more, and only then left out. */
 async function reviewed(
   teller: Teller,
   draft: Draft,
-  { plan, evidence }: Executed,
+  executed: Executed,
+  emit: (partial: PartialReport) => void,
+  signal: AbortSignal,
 ): Promise<Draft> {
+  const { plan, evidence } = executed;
+  const first = await read(teller, draft, executed);
+  if (first.doubted === undefined) return first;
+  const held = renderDraft(first, plan, evidence);
+  try {
+    const grow = growing(executed, emit);
+    const mended = await teller.narrate(plan, evidence.results, grow, held.mismatches);
+    // What was doubted and stands again as it was is left out, whoever reads it.
+    const second = await read(teller, { ...mended, doubted: first.doubted }, executed);
+    return saidIn(renderDraft(second, plan, evidence)) >= saidIn(held) ? second : first;
+  } catch (error) {
+    signal.throwIfAborted();
+    if (isOfTheWriter(error)) return first;
+    throw error;
+  }
+}
+
+/** A draft with what its reader doubts. */
+async function read(teller: Teller, draft: Draft, { plan, evidence }: Executed): Promise<Draft> {
   const sentences = heldSentences(draft, plan, evidence);
   if (sentences.length === 0) return draft;
   return withDoubts(draft, sentences, await teller.review(plan, evidence.results, sentences));
@@ -222,11 +248,8 @@ function answered(
     : published(shown, evidence, { ...rendered, note: answering }, emit);
 }
 
-/** Says nothing without the sentence before it. */
-const CONTINUES = /^(?:Следом|Также|Ещё|Еще|Кроме|При этом|Однако|Но|Зато|Дело)(?!\p{L})/u;
-
 const standsAlone = (spans: Rendered['note'][number]['spans']): boolean =>
-  !CONTINUES.test(plainText(spans));
+  !goesOn(plainText(spans));
 
 /** The first finding answers where no conclusion holds; null where nothing does. */
 function withAnswer(note: Rendered['note']): Rendered['note'] | null {

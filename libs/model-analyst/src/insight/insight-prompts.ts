@@ -117,8 +117,9 @@ export const TELLING_RULES =
   'before those that are so, by name. What "asks" says a result is without, or of, its sentence ' +
   'says too: no «все», «всего», «каждый» of fewer rows, no customers where orders are counted, ' +
   'no «каждый второй» for a share. A label under "ofMany" is many people, never one customer. Where a column has meanOfOneRow, its value is of one such row, ' +
-  'never of a day, a shop or a customer. Sentences that did not hold are named ' +
-  'in the data with the reason: mend them or leave them out. A finding without a value is none.';
+  'never of a day, a shop or a customer. Sentences of "yourLastNote" that did not ' +
+  'hold are named in the data with the reason: mend them or leave them out, with what follows from them, ' +
+  'and keep the others as they are. A finding without a value is none.';
 
 /** What only sense can find: the service has checked numbers, names and ways already. */
 export const REVIEW_RULES =
