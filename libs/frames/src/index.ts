@@ -1,4 +1,11 @@
-export { asKnown, asMeant, doublesReadBy, readingOf, slipsReadBy } from './as-meant.js';
+export {
+  asKnown,
+  asMeant,
+  doublesReadBy,
+  listAsMeant,
+  readingOf,
+  slipsReadBy,
+} from './as-meant.js';
 export { asOnes } from './as-ones.js';
 export { mendedText, respelledText } from './explain/read-otherwise-text.js';
 export { shownNumber, slipText } from './explain/slip-text.js';

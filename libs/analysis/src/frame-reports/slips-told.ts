@@ -33,10 +33,13 @@ interface Written {
   readonly ask: Ask;
 }
 
-/** Asks that take numbers for mistyped, as they are written; a single number before groups. */
+/**
+ * Asks that take numbers for mistyped, as they are written; a single number before groups. Rows of
+ * a list have nothing to be found by in another.
+ */
 function writtenAsks({ asks }: Frame): readonly Written[] {
   const meant = asks.flatMap((ask, place) =>
-    readingOf(ask).slips !== undefined ? [{ place, ask: asWritten(ask) }] : [],
+    readingOf(ask).slips !== undefined && ask.is !== 'rows' ? [{ place, ask: asWritten(ask) }] : [],
   );
   const hasKeys = ({ ask }: Written): number => (ask.is === 'table' && ask.by.length === 0 ? 0 : 1);
   return meant.toSorted((one, other) => hasKeys(one) - hasKeys(other)).slice(0, ASKED_MAX);
@@ -124,18 +127,19 @@ function numbersTold(
   if (slips.length === 0) return [];
   const open = slips.filter(({ meant }) => meant === null);
   const mended = slips.filter(({ meant }) => meant !== null);
-  return [
-    ...listed('Исправлено похожее на ошибку ввода: ', mended, '. '),
-    ...listed('Не учтено похожее на ошибку ввода: ', open, withRows(frame)),
-    ...figuresTold(frame, meaning, new Cells(results), scopes),
-  ];
+  const sentences = [
+    listed('Исправлено похожее на ошибку ввода: ', mended, '.'),
+    listed('Не учтено похожее на ошибку ввода: ', open, withRows(frame)),
+    figuresTold(frame, meaning, new Cells(results), scopes),
+  ].filter((spans) => spans.length > 0);
+  return sentences.flatMap((spans, at) => (at === 0 ? spans : [' ', ...spans]));
 }
 
 /** Where nothing else is counted the row stands in no number of rows either. */
 const withRows = ({ asks }: Frame): string =>
   asks.some((ask) => readingOf(ask).slips === 'known')
-    ? '; где считается только это число, не в счет и его строка. '
-    : '. ';
+    ? '; где считается только это число, не в счет и его строка.'
+    : '.';
 
 function listed(lead: string, slips: readonly Slip[], end: string): readonly DraftSpan[] {
   if (slips.length === 0) return [];

@@ -283,7 +283,10 @@ export class FrameTeller implements Teller {
       sentence: this.file.names.hidden(text),
       reason: this.file.names.hidden(reason),
     }));
-    return { yourLastNote: this.file.names.hidden(this.lastNote), yourLastNoteDidNotHoldHere: told };
+    return {
+      yourLastNote: this.file.names.hidden(this.lastNote),
+      yourLastNoteDidNotHoldHere: told,
+    };
   }
 
   private patient(): AbortSignal {

@@ -5,6 +5,7 @@ import {
   asOnes,
   refusalsOf,
   correctionText,
+  listAsMeant,
   measureName,
   misnamedBands,
   noneOf,
@@ -67,7 +68,8 @@ export async function judgedQuestion(
 }
 
 function asRead(written: Ask, unions: Frame['unions'], meaning: Meaning): Ask {
-  return asKnown(asOnes(asNamed(written), withUnions(meaning, unions)), meaning);
+  const read = asOnes(asNamed(written), withUnions(meaning, unions));
+  return listAsMeant(asKnown(read, meaning), meaning);
 }
 
 interface Answered {
