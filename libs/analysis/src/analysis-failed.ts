@@ -12,6 +12,17 @@ export class AnalysisFailed extends Error {
   }
 }
 
+/** One statement of a plan; the others may still have an answer. */
+export class QueryFailed extends AnalysisFailed {
+  readonly query: string;
+
+  constructor(query: string, { code, message, cause }: AnalysisFailed) {
+    super(code, message);
+    this.query = query;
+    this.cause = cause;
+  }
+}
+
 /** @param reason what is wrong with the plan, in English, for its planner; never shown */
 export function badPlan(reason: string): AnalysisFailed {
   const failed = new AnalysisFailed('report.plan-invalid', 'Не удалось составить план отчета.');

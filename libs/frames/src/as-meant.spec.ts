@@ -1,10 +1,11 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import type { Slip } from '../../meaning/src/index.js';
-import { asKnown, asMeant } from './as-meant.js';
+import { asKnown, asMeant, listAsMeant } from './as-meant.js';
 import { ask } from './ask.js';
+import { sqlOf } from './compile.js';
 import { explained } from './explain/explain.js';
-import type { Measure, RelationAsk, TableAsk } from './frame.js';
-import { jail, valuesOf } from './testing/answers.js';
+import type { Condition, Measure, RelationAsk, RowsAsk, TableAsk } from './frame.js';
+import { jail, queried, valuesOf } from './testing/answers.js';
 import { book, link, sheet, unit } from './testing/book.js';
 import { cell } from './testing/clinic.js';
 
@@ -44,6 +45,12 @@ function bookWith(slip: Pick<Slip, 'meant' | 'carried'>) {
   return book([{ table: made.table, meaning: { ...made.meaning, slips: [wrong] } }]);
 }
 
+const isWritten = (value: number): Condition => ({
+  is: 'compare',
+  left: cell(of('Литры')),
+  sign: '=',
+  right: { is: 'constant', value },
+});
 const sumOf = (name: string): Measure => ({ is: 'sum', of: cell(of(name)) });
 const byShop = (name: string): TableAsk =>
   ask({
@@ -60,6 +67,8 @@ const meant = bookWith({
   carried: [{ column: of('Сумма'), value: 2400, meant: 240 }],
 });
 
+const firstOf = async (list: RowsAsk) => (await queried(meant, sqlOf(list, meant.meaning))).rows[0];
+
 describe('an ask that counts numbers as they were meant', () => {
   it('given a number that looks mistyped, then sums have what was meant, of that row alone', async () => {
     expect(await valuesOf(meant, byShop('Литры'))).toEqual([
@@ -75,6 +84,21 @@ describe('an ask that counts numbers as they were meant', () => {
   it('given what was worked out from it, then that is right with it', async () => {
     const [north] = await valuesOf(meant, asMeant(byShop('Сумма'), meant.meaning));
     expect(north).toEqual(['Север', 520, 3]);
+  });
+
+  it('given a list of rows beside such sums, then its row has what was meant', async () => {
+    const list: RowsAsk = {
+      is: 'rows',
+      columns: ['Литры', 'Сумма'].map((name) => ({ name, value: cell(of(name)) })),
+      where: null,
+      order: [{ by: 'Сумма', descending: true }],
+      top: 2,
+      totals: [],
+    };
+    expect(await firstOf(list)).toEqual(['300', '2400', '5']);
+    expect(await firstOf(listAsMeant(list, meant.meaning))).toEqual(['30', '240', '5']);
+    const spoken = { ...list, where: isWritten(300) };
+    expect(await firstOf(listAsMeant(spoken, meant.meaning))).toEqual(['300', '2400', '2']);
   });
 
   describe('given that nobody knows what was meant', () => {

@@ -8,13 +8,10 @@ import { columnsOfValue } from './walk.js';
 /**
  * The same ask, whose sums, means and quotients take numbers that look mistyped for what they were
  * to be, and rows that stand twice for one. What speaks of the wrong number or of rows that are
- * repeated stays as it is written in that, and so does a list of rows.
+ * repeated stays as it is written in that, and so does a list of rows by itself.
  */
 export function asMeant<A extends Ask>(ask: A, meaning: Meaning): A {
-  const reading: Reading = {
-    ...(slipsReadBy(ask, meaning).length > 0 ? { slips: 'meant' } : {}),
-    ...(doublesReadBy(ask, meaning).length > 0 ? { doubles: 'once' } : {}),
-  };
+  const reading = meantReading(ask, meaning);
   if (Object.keys(reading).length === 0) return ask;
   switch (ask.is) {
     case 'table':
@@ -27,6 +24,21 @@ export function asMeant<A extends Ask>(ask: A, meaning: Meaning): A {
     default:
       return ask;
   }
+}
+
+function meantReading(ask: Ask, meaning: Meaning): Reading {
+  return {
+    ...(slipsReadBy(ask, meaning).length > 0 ? { slips: 'meant' } : {}),
+    ...(doublesReadBy(ask, meaning).length > 0 ? { doubles: 'once' } : {}),
+  };
+}
+
+/**
+ * A list of rows that stands beside such sums: what it shows of a row is what the sums have of it,
+ * and a row that stands twice is one there, too.
+ */
+export function listAsMeant<A extends Ask>(ask: A, meaning: Meaning): A {
+  return ask.is === 'rows' ? { ...ask, ...meantReading(ask, meaning) } : ask;
 }
 
 /**
@@ -66,7 +78,6 @@ export function openIn(ask: unknown, meaning: Meaning): readonly Slip[] {
 /** How an ask reads rows. */
 export function readingOf(ask: Ask): Reading {
   switch (ask.is) {
-    case 'rows':
     case 'repeats':
       return {};
     case 'unpivot':

@@ -66,7 +66,8 @@ export function totalsOf(
   { unions }: CompileSettings = plainSettings,
 ): string | null {
   if (ask.is !== 'rows' || ask.totals.length === 0) return null;
-  return totalsSql(ask, scopeOf(withUnions(known, unions), unions));
+  const scope = scopeOf(withUnions(known, unions), unions);
+  return totalsSql(ask, readingScope(ask, scope));
 }
 
 export interface CompiledColumn {

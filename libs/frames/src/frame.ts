@@ -266,7 +266,7 @@ export interface TableAsk<M extends string = string, K extends string = string> 
 }
 
 /** Whole rows, or what follows from each; totals are the sums of these columns. */
-export interface RowsAsk<N extends string = string> {
+export interface RowsAsk<N extends string = string> extends Reading {
   readonly is: 'rows';
   readonly columns: readonly NamedValue<N>[];
   readonly where: Condition | null;

@@ -1,4 +1,11 @@
-export { asKnown, asMeant, doublesReadBy, readingOf, slipsReadBy } from './as-meant.js';
+export {
+  asKnown,
+  asMeant,
+  doublesReadBy,
+  listAsMeant,
+  readingOf,
+  slipsReadBy,
+} from './as-meant.js';
 export { asOnes } from './as-ones.js';
 export { mendedText, respelledText } from './explain/read-otherwise-text.js';
 export { shownNumber, slipText } from './explain/slip-text.js';
@@ -35,6 +42,7 @@ export { frameSchema } from './json/frame-schema.js';
 export { jsonSchemaOf, parseFrame } from './json/parse-frame.js';
 export { tooLarge } from './json/too-large.js';
 export { linksFrom, reaches } from './links.js';
+export { noneOf } from './none-of.js';
 export { otherRows } from './other-rows.js';
 export { speaksOf } from './other-rows-status.js';
 export { statusLeftOut } from './status-left-out.js';

@@ -32,7 +32,9 @@ export interface Teller {
   /** @param results of the asks of the question's frame, in their order */
   deeper(results: readonly ResultSet[]): Promise<readonly FurtherQuestion[]>;
 
-  /** `mismatches` is empty at first; the second and last time it names what did not hold. */
+  /**
+   * `mismatches` is empty at first; then it names what did not hold, and once what was doubted.
+   */
   narrate(
     plan: ReportPlan,
     results: Results,

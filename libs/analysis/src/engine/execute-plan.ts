@@ -1,4 +1,4 @@
-import { AnalysisFailed, badPlan } from '../analysis-failed.js';
+import { AnalysisFailed, badPlan, QueryFailed } from '../analysis-failed.js';
 import type { PlannedQuery, ReportPlan } from '../analyst/plan.js';
 import { SqlError } from '../../../jail/src/index.js';
 import type { Query, QueryJail, ResultSet } from '../../../jail/src/index.js';
@@ -30,12 +30,7 @@ export async function executePlan(
   const session = await jail.open(tables, signal);
   const query = askedOnce(session.query);
   try {
-    for (const planned of plan.queries) {
-      made.results[planned.id] = await ask(query, planned.sql);
-      const origin = await originOf(query, planned, tables);
-      const cells = toldCells(planned, tables, made.results);
-      made.origins[planned.id] = { ...origin, ...cells };
-    }
+    for (const planned of plan.queries) await answer(query, planned, tables, made);
     // After all of them: a key may ask for a value of any result.
     for (const planned of plan.queries) await tellRows(query, planned, tables, made);
   } finally {
@@ -62,6 +57,21 @@ function toldCells(
 interface Made {
   readonly results: Record<string, ResultSet>;
   readonly origins: Record<string, Origin>;
+}
+
+async function answer(
+  query: Query,
+  planned: PlannedQuery,
+  tables: readonly Table[],
+  { results, origins }: Made,
+): Promise<void> {
+  try {
+    results[planned.id] = await ask(query, planned.sql);
+    const origin = await originOf(query, planned, tables);
+    origins[planned.id] = { ...origin, ...toldCells(planned, tables, results) };
+  } catch (error) {
+    throw error instanceof AnalysisFailed ? new QueryFailed(planned.id, error) : error;
+  }
 }
 
 /** Adds to a query's origin what tells the rows behind one of its cells from the others'. */

@@ -1,5 +1,5 @@
 import type { ReportActions } from '../../../contract/src/report-content.js';
-import { AnalysisFailed } from '../analysis-failed.js';
+import { AnalysisFailed, QueryFailed } from '../analysis-failed.js';
 import type { Draft } from '../analyst/draft.js';
 import type { ReportPlan } from '../analyst/plan.js';
 import type { Proposal } from '../analyst/proposal.js';
@@ -12,12 +12,14 @@ import {
 } from '../frame-reports/frame-proposal.js';
 import { mixedGroups } from '../frame-reports/mixed-groups.js';
 import type { MixedGroups } from '../frame-reports/mixed-groups.js';
+import { askOfQuery } from '../frame-reports/planned-ask.js';
 import { toldFrameOf, toldPlan } from '../frame-reports/told-plan.js';
 import type { Query } from '../../../jail/src/index.js';
 import { meaningOf } from '../../../meaning/src/index.js';
 import type { Meaning } from '../../../meaning/src/index.js';
 import type { EngineParts, PartialReport, WorkbookData } from './engine-types.js';
 import { heldSentences, withDoubts } from './claims/checked-draft.js';
+import { goesOn } from './claims/leaning.js';
 import type { Evidence } from './evidence.js';
 import { executePlan } from './execute-plan.js';
 import { plainText } from './note-text.js';
@@ -62,18 +64,14 @@ async function told(
 ): Promise<ReportActions | null> {
   const looked = await lookedFurther(parts, workbook, framed, signal);
   if (looked === null) return null;
-  const { teller, further, mixed } = looked;
+  const { teller } = looked;
   const meaning = meaningOf(workbook.tables, workbook.answers);
-  const executed = async (asked: readonly FurtherQuestion[]): Promise<Executed> => {
-    const plan = toldPlan(framed, name, asked, meaning, mixed, workbook.tables);
+  const whole = await executedWhole(looked, framed.frame.asks.length, async (asked) => {
+    const plan = toldPlan(framed, name, asked.further, meaning, asked.mixed, workbook.tables);
     return { plan, evidence: await executePlan(parts.jail, plan, workbook, signal) };
-  };
-  const whole = await executed(further).catch((error: unknown) => {
-    if (further.length === 0 || !(error instanceof AnalysisFailed)) throw error;
-    return executed([]);
   });
   const draft = await written(teller, whole, emit, signal);
-  return answered(await reviewed(teller, draft, whole), whole, emit);
+  return answered(await reviewed(teller, draft, whole, emit, signal), whole, emit);
 }
 
 interface Looked {
@@ -120,9 +118,51 @@ async function mixedIn(
   return found;
 }
 
+type Answers = Pick<Looked, 'further' | 'mixed'>;
+
+/** A further ask that fails takes no other with it: what is left is asked without that one. */
+async function executedWhole(
+  answers: Answers,
+  ownAsks: number,
+  execute: (answers: Answers) => Promise<Executed>,
+): Promise<Executed> {
+  try {
+    return await execute(answers);
+  } catch (error) {
+    if (answers.further.length === 0 || !(error instanceof AnalysisFailed)) throw error;
+    const failed = error instanceof QueryFailed ? askOfQuery(error.query) : -1;
+    const left = failed < ownAsks ? { ...answers, further: [] } : without(answers, failed, ownAsks);
+    return executedWhole(left, ownAsks, execute);
+  }
+}
+
+function without({ further, mixed }: Answers, failed: number, ownAsks: number): Answers {
+  let place = ownAsks;
+  const left = further.map(({ question, frame, results }): FurtherQuestion => {
+    const isLeft = frame.asks.map(() => place++ !== failed);
+    return {
+      question,
+      frame: { ...frame, asks: frame.asks.filter((_, at) => isLeft[at]) },
+      results: results.filter((_, at) => isLeft[at]),
+    };
+  });
+  return {
+    further: left.filter(({ frame }) => frame.asks.length > 0),
+    mixed: mixed
+      .filter((one) => one.place !== failed)
+      .map((one) => (one.place > failed ? { ...one, place: one.place - 1 } : one)),
+  };
+}
+
 interface Executed {
   readonly plan: ReportPlan;
   readonly evidence: Evidence;
+}
+
+function growing({ plan, evidence }: Executed, emit: (partial: PartialReport) => void) {
+  const { ownAsks } = toldFrameOf(plan);
+  return (draft: Draft): void =>
+    emit(partialOf(publish(plan, evidence, renderDraft(draft, plan, evidence), ownAsks)));
 }
 
 /** What does not hold is asked for once more; of the two the one stands that says more. */
@@ -132,9 +172,7 @@ async function written(
   emit: (partial: PartialReport) => void,
   signal: AbortSignal,
 ): Promise<Draft> {
-  const { ownAsks } = toldFrameOf(plan);
-  const grow = (draft: Draft) =>
-    emit(partialOf(publish(plan, evidence, renderDraft(draft, plan, evidence), ownAsks)));
+  const grow = growing({ plan, evidence }, emit);
   const first = await teller.narrate(plan, evidence.results, grow, []);
   const held = renderDraft(first, plan, evidence);
   if (held.mismatches.length === 0) return first;
@@ -148,12 +186,33 @@ async function written(
   }
 }
 
-/** What a reader of the definitions would object to is left out. */
+/** What a reader of the definitions objects to is asked for once more, and only then left out. */
 async function reviewed(
   teller: Teller,
   draft: Draft,
-  { plan, evidence }: Executed,
+  executed: Executed,
+  emit: (partial: PartialReport) => void,
+  signal: AbortSignal,
 ): Promise<Draft> {
+  const { plan, evidence } = executed;
+  const first = await read(teller, draft, executed);
+  if (first.doubted === undefined) return first;
+  const held = renderDraft(first, plan, evidence);
+  try {
+    const grow = growing(executed, emit);
+    const mended = await teller.narrate(plan, evidence.results, grow, held.mismatches);
+    // What was doubted and stands again as it was is left out, whoever reads it.
+    const second = await read(teller, { ...mended, doubted: first.doubted }, executed);
+    return saidIn(renderDraft(second, plan, evidence)) >= saidIn(held) ? second : first;
+  } catch (error) {
+    signal.throwIfAborted();
+    if (isOfTheWriter(error)) return first;
+    throw error;
+  }
+}
+
+/** A draft with what its reader doubts. */
+async function read(teller: Teller, draft: Draft, { plan, evidence }: Executed): Promise<Draft> {
   const sentences = heldSentences(draft, plan, evidence);
   if (sentences.length === 0) return draft;
   return withDoubts(draft, sentences, await teller.review(plan, evidence.results, sentences));
@@ -189,11 +248,8 @@ function answered(
     : published(shown, evidence, { ...rendered, note: answering }, emit);
 }
 
-/** Says nothing without the sentence before it. */
-const CONTINUES = /^(?:Следом|Также|Ещё|Еще|Кроме|При этом|Однако|Но|Зато|Дело)(?!\p{L})/u;
-
 const standsAlone = (spans: Rendered['note'][number]['spans']): boolean =>
-  !CONTINUES.test(plainText(spans));
+  !goesOn(plainText(spans));
 
 /** The first finding answers where no conclusion holds; null where nothing does. */
 function withAnswer(note: Rendered['note']): Rendered['note'] | null {

@@ -61,6 +61,9 @@ export interface AskSurroundings {
   readonly hidden?: readonly string[];
 }
 
+/** Every statement that an ask is planned as has its place behind a letter. */
+export const askOfQuery = (id: string): number => Number(id.slice(1));
+
 /** Queries `a`, `c` (bars) and `t` (totals) with the ask's place, and how its result is shown. */
 export function plannedAsk(
   ask: Ask,

@@ -34,10 +34,13 @@ interface Written {
   readonly ask: Ask;
 }
 
-/** Asks that take numbers for mistyped, as they are written; a single number before groups. */
+/**
+ * Asks that take numbers for mistyped, as they are written; a single number before groups. Rows of
+ * a list have nothing to be found by in another.
+ */
 function writtenAsks({ asks }: Frame): readonly Written[] {
   const meant = asks.flatMap((ask, place) =>
-    readingOf(ask).slips !== undefined ? [{ place, ask: asWritten(ask) }] : [],
+    readingOf(ask).slips !== undefined && ask.is !== 'rows' ? [{ place, ask: asWritten(ask) }] : [],
   );
   const hasKeys = ({ ask }: Written): number => (ask.is === 'table' && ask.by.length === 0 ? 0 : 1);
   return meant.toSorted((one, other) => hasKeys(one) - hasKeys(other)).slice(0, ASKED_MAX);

@@ -268,6 +268,7 @@ export const askSchema: z.ZodType<Ask> = z
       order,
       top: count.nullable().default(null),
       totals: z.array(name).max(most.columns).default([]),
+      ...reading,
     }),
     z.strictObject({
       is: z.literal('unpivot'),

@@ -73,8 +73,10 @@ export class FrameTeller implements Teller {
   private readonly vain: Unanswered[] = [];
   /** Of what has an answer, the asks that have none. */
   private readonly partly: Unanswered[] = [];
-  /** Both tries of the text and its review have one time together. */
+  /** All tries of the text and their reviews have one time together. */
   private writing: AbortSignal | null = null;
+  /** As the model wrote it: what holds of it is to be kept. */
+  private lastNote = '';
 
   constructor(way: TellingWay, asked: AskedTelling, file: ToldFile) {
     this.way = way;
@@ -127,8 +129,8 @@ export class FrameTeller implements Teller {
       toFrameDraft(parts, plan, results, others);
     const grow = (text: string) => emit(drafted(growingPartsOf(text)));
     this.writing ??= this.patient();
-    const text = await calls.streamed(prompt, grow, budget, this.writing);
-    return drafted(partsOf(text));
+    this.lastNote = await calls.streamed(prompt, grow, budget, this.writing);
+    return drafted(partsOf(this.lastNote));
   }
 
   /** Within the time of the text. */
@@ -193,7 +195,7 @@ export class FrameTeller implements Teller {
         if (question !== '') this.vain.push({ question, reasons });
         continue;
       }
-      const { judged, reasons } = await judgedQuestion(read.question, this.file);
+      const { judged, reasons } = await judgedQuestion(read.question, this.file, 'further');
       if (judged === null) {
         this.vain.push({ question, reasons });
         continue;
@@ -201,7 +203,8 @@ export class FrameTeller implements Teller {
       const { frame } = judged.question;
       const { results } = judged;
       const known = [{ results: own }, ...kept];
-      if (known.some((one) => tellsTheSame(one, judged))) {
+      // Two that find nothing among the same rows are two answers.
+      if (judged.ofNothing !== true && known.some((one) => tellsTheSame(one, judged))) {
         this.partly.push({ question, reasons: ['these are results that stand already'] });
         continue;
       }
@@ -280,7 +283,10 @@ export class FrameTeller implements Teller {
       sentence: this.file.names.hidden(text),
       reason: this.file.names.hidden(reason),
     }));
-    return { yourLastNoteDidNotHoldHere: told };
+    return {
+      yourLastNote: this.file.names.hidden(this.lastNote),
+      yourLastNoteDidNotHoldHere: told,
+    };
   }
 
   private patient(): AbortSignal {

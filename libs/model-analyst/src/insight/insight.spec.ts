@@ -101,7 +101,7 @@ describe('cards of a model', () => {
     ['has a number of its own', 'the file lacks', { title: 'Кто опоздал на 15 минут?' }],
     ['asks for what is not there', 'has no value', { where: valued('Готово') }],
     ['is one number', 'one number', { title: 'Сколько длится опоздание?', by: [] }],
-    ['asks of one group', 'same values', { where: onlyOf('Водитель', 'Шкляев Роман') }],
+    ['asks of one group', 'one number is no report', { where: onlyOf('Водитель', 'Шкляев Роман') }],
     ['is no frame', 'asks', { asks: 'SELECT 1' }],
     [
       'asks when of what has no time',

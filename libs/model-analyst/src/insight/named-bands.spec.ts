@@ -39,7 +39,7 @@ async function judgedBy(from: number) {
   try {
     const question = { title: 'Кто платит вперед?', why: '', assumptions: [], frame };
     const told = { data: '', values: () => null };
-    return await judgedQuestion(question, { meaning, query: session.query, told });
+    return await judgedQuestion(question, { meaning, query: session.query, told }, 'offered');
   } finally {
     session.close();
   }

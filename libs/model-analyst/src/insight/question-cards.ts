@@ -97,7 +97,7 @@ export class QuestionCards {
     const isKept = this.kept.some(({ question }) => question.title === titleOf(written));
     if (this.isFull && !isKept) return this.leave(data, came, [FULL]);
     if (read.question === null) return this.leave(data, came, read.problems);
-    const { judged, reasons } = await judgedQuestion(read.question, this.file);
+    const { judged, reasons } = await judgedQuestion(read.question, this.file, 'offered');
     if (judged === null) return this.leave(data, came, reasons);
     if (this.completes(judged, reasons)) return;
     const objection = this.isFull ? FULL : this.objectionTo(judged);

@@ -1,7 +1,9 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
+import { parseFrame } from '../../../frames/src/json/parse-frame.js';
 import { InProcessJail } from '../../../jail/src/testing/in-process-jail.js';
 import { meaningOf } from '../../../meaning/src/meaning-of.js';
 import { tableOf } from '../../../workbook/src/testing/table-builder.js';
+import { judgedQuestion } from './judge-question.js';
 import { toldNotes } from './testing/told-note.js';
 
 const jail = new InProcessJail();
@@ -98,6 +100,40 @@ describe('a report over numbers that look mistyped', () => {
       'Исправлено похожее на ошибку ввода: «Разговор, сек» — 2 700, считается как 270. ' +
         'Если брать такие числа, как они записаны: Разговоры — ',
     );
+  });
+
+  it('given a list of rows, then it shows a number as it counts, and a row that stands twice once', async () => {
+    const calls = callsWith(NOUGHT, 2);
+    const list = {
+      is: 'rows',
+      columns: [
+        {
+          name: 'Звонок',
+          value: { is: 'cell', column: { table: 't1', column: '№ звонка' } },
+        },
+        { name: 'Разговор', value: seconds },
+      ],
+    };
+    const frame = parseFrame({ unions: [], asks: [list] }).frame;
+    if (frame === null) throw new Error('no frame');
+    const meaning = meaningOf([calls]);
+    const session = await jail.open([calls], new AbortController().signal);
+    const question = { title: 'Какие звонки?', why: '', assumptions: [], frame };
+    const told = { data: '', values: () => null };
+    const ground = { meaning, query: session.query, told };
+    const { judged } = await judgedQuestion(question, ground, 'further');
+    session.close();
+    const rows = judged?.results[0]?.rows ?? [];
+    expect(rows).toHaveLength(60);
+    expect(rows.find(([call]) => call === `З-${SLIP}`)).toEqual([`З-${SLIP}`, '270']);
+    const note = (await toldNotes(jail, calls, judged?.question.frame.asks ?? []))([
+      'finding a0',
+      '{{a0:0:m0}} — {{a0:0:m1}}.',
+    ]);
+    expect(note.texts.slice(-2)).toEqual([
+      expect.stringContaining('Записанное повторно не в счет: 2 записи'),
+      'Исправлено похожее на ошибку ввода: «Разговор, сек» — 2 700, считается как 270.',
+    ]);
   });
 
   it('given rows that stand twice and count once, then it is said of which table', async () => {

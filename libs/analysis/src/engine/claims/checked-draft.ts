@@ -10,6 +10,7 @@ import type { PlannedVisualization, ReportPlan } from '../../analyst/plan.js';
 import { counted } from '../../../../russian/src/index.js';
 import type { Evidence } from '../evidence.js';
 import { withAgreedWords } from './agreed-words.js';
+import { leansOnBefore, withoutTurn } from './leaning.js';
 import { sentenceProblem } from './sentence-problem.js';
 import { measuredTimeProblem } from './row-claims.js';
 import { cellOf, sentencesOf, tokensOf } from './sentence.js';
@@ -32,31 +33,33 @@ export function checkedDraft(draft: Draft, plan: ReportPlan, evidence: Evidence)
   }
   const mismatches: Mismatch[] = [];
   const problemOf = problemsIn(draft, plan, evidence);
+  // What a part of a text goes on from may be the end of the part before it.
+  let isLeft = false;
   const kept = (
     place: Mismatch['place'],
     spans: readonly DraftSpan[],
     kind: Kind,
     shown: string | null = null,
-  ) => {
-    let isLeft = false;
-    return joined(
-      sentencesOf(spans).flatMap((sentence) => {
-        const orphaned = isLeft && LEANS.test(textOf(sentence)) ? ORPHANED : null;
-        const reason = problemOf(sentence, kind, shown) ?? orphaned;
-        if (reason !== null) mismatches.push({ place, reason, text: textOf(sentence) });
+  ) =>
+    joined(
+      sentencesOf(spans).flatMap((written) => {
+        const orphaned = isLeft && leansOnBefore(textOf(written)) ? ORPHANED : null;
+        const sentence = isLeft ? withoutTurn(written) : written;
+        const reason = problemOf(written, kind, shown) ?? orphaned;
+        if (reason !== null) mismatches.push({ place, reason, text: textOf(written) });
         isLeft = reason !== null;
         if (reason !== null) return [];
         const scoped = kind === 'title' ? sentence : withScope(sentence, plan, evidence);
         return [withAgreedWords(scoped, evidence)];
       }),
     );
-  };
   const blocks = draft.blocks.flatMap((block, place) => {
     if (block.own === true) return [{ place, block }];
     const spans = kept(place, block.spans, block.kind);
     return spans.length === 0 ? [] : [{ place, block: { ...withoutTitle(block), spans } }];
   });
   const visualizations = plan.visualizations.map((planned) => {
+    isLeft = false;
     const drafted = draft.visualizations.find(({ id }) => id === planned.id);
     const title = kept(planned.id, drafted?.title ?? [], 'title', planned.table.result);
     return visualizationOf(planned, title.length === 0 ? plainTitle(planned) : title);
@@ -64,9 +67,6 @@ export function checkedDraft(draft: Draft, plan: ReportPlan, evidence: Evidence)
   return { blocks, visualizations, mismatches };
 }
 
-/** «На него приходится …», «Без этой отгрузки …»: of whom or what, the sentence before says. */
-const LEANS =
-  /^\s*(?:(?:на|у|за|без|из|в|с|от|до|по|при) (?:н(?:его|ее|её|их|ей|им|ими|ем|ём)|эт(?:ого|ой|их|ом|у|от|им|ими|а|о))|эт(?:о|а|и|от)|он[аои]?|е[её]|его|их|следом|следующ\p{L}*|там|тогда)(?!\p{L})/iu;
 const ORPHANED =
   'it goes on from the sentence before it, which does not hold: name whom it speaks of';
 
@@ -114,7 +114,8 @@ export function withDoubts(
     const spans = sentences[sentence];
     return spans === undefined ? [] : [[JSON.stringify(spans), why] as const];
   });
-  return doubted.length === 0 ? draft : { ...draft, doubted: Object.fromEntries(doubted) };
+  if (doubted.length === 0) return draft;
+  return { ...draft, doubted: { ...draft.doubted, ...Object.fromEntries(doubted) } };
 }
 
 /** What is said to be found has a value that says so: a number, or a time that is measured. */
