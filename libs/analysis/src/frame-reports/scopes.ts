@@ -21,9 +21,16 @@ const noScope: Scope = { of: [], without: [] };
 /** Of all numbers of a result, and of one of its measures alone. */
 export class Scopes {
   private readonly found: ReadonlyMap<string, Scope>;
+  private readonly narrowed: ReadonlySet<string>;
 
-  constructor(found: ReadonlyMap<string, Scope>) {
+  constructor(found: ReadonlyMap<string, Scope>, narrowed: ReadonlySet<string> = new Set()) {
     this.found = found;
+    this.narrowed = narrowed;
+  }
+
+  /** Whether the names of a scope are all that its rows were chosen by: no month, no amount. */
+  isWhole(result: string): boolean {
+    return !this.narrowed.has(result);
   }
 
   ofResult(result: string): Scope {
@@ -67,7 +74,21 @@ export function scopesOf({ asks }: Frame, ownAsks: number, meaning: Meaning): Sc
     );
     return [[`a${place}`, further(known)] as const, ...measured];
   });
-  return new Scopes(new Map(found));
+  return new Scopes(new Map(found), narrowedIn(asks, ownAsks, meaning));
+}
+
+/** Results of rows that are chosen by what no scope names, beyond what the question chooses by. */
+function narrowedIn(asks: Frame['asks'], ownAsks: number, meaning: Meaning): ReadonlySet<string> {
+  const untold = asks.map((ask) =>
+    conjunctsOf(whereOf(ask))
+      .filter((one) => !isTold(one, meaning))
+      .map((one) => JSON.stringify(one)),
+  );
+  const own = untold.slice(0, ownAsks);
+  const isOfQuestion = (one: string): boolean =>
+    own.length > 0 && own.every((all) => all.includes(one));
+  const narrowed = untold.flatMap((all, place) => (all.every(isOfQuestion) ? [] : [`a${place}`]));
+  return new Set(narrowed);
 }
 
 interface Part {
@@ -129,9 +150,25 @@ function whereOf(ask: Ask): Condition | null {
 
 /** What became of rows is told by a sentence of its own; who is nobody in particular, by none. */
 function partOf(one: Condition, meaning: Meaning): Part | null {
+  const part = chosenBy(one);
+  if (part === null || isToldApart(part, meaning)) return null;
+  const isOfMany = !part.isLeftOut && spelledOnce(part.condition.values).length > VALUES_MAX;
+  return isOfMany ? null : part;
+}
+
+function isTold(one: Condition, meaning: Meaning): boolean {
+  const part = chosenBy(one);
+  return part !== null && (isToldApart(part, meaning) || partOf(one, meaning) !== null);
+}
+
+function chosenBy(one: Condition): Part | null {
   const isLeftOut = one.is === 'not';
   const condition = isLeftOut ? one.of : one;
-  if (condition.is !== 'one-of' && condition.is !== 'written') return null;
+  const isByName = condition.is === 'one-of' || condition.is === 'written';
+  return isByName ? { condition, isLeftOut } : null;
+}
+
+function isToldApart({ condition, isLeftOut }: Part, meaning: Meaning): boolean {
   const { column, values } = condition;
   const isStatus = meaning.definitions.some(
     (known) =>
@@ -140,8 +177,5 @@ function partOf(one: Condition, meaning: Meaning): Part | null {
       known.column.column === column.column,
   );
   const many = columnOf(meaning, column).ofMany ?? [];
-  const isNobody = isLeftOut && values.every((value) => many.includes(value));
-  const isOfMany = !isLeftOut && spelledOnce(values).length > VALUES_MAX;
-  if (isStatus || isNobody || isOfMany) return null;
-  return { condition, isLeftOut };
+  return isStatus || (isLeftOut && values.every((value) => many.includes(value)));
 }

@@ -171,11 +171,11 @@ function listed(lead: string, slips: readonly Slip[], end: string): readonly Dra
   return [lead, ...names, end];
 }
 
-/** Of the first ask that comes to something else. */
+/** Of the first ask that comes to something else, where it is said which rows it is of. */
 function figuresTold({ frame, meaning, scopes }: Doubted, cells: Cells): readonly DraftSpan[] {
-  const told = writtenAsks(frame).map((one) =>
-    figuresOf(wayOf(one, meaning, cells), one.place, cells, scopes),
-  );
+  const told = writtenAsks(frame)
+    .filter(({ place }) => scopes.isWhole(`a${place}`))
+    .map((one) => figuresOf(wayOf(one, meaning, cells), one.place, cells, scopes));
   return told.find((spans) => spans.length > 0) ?? [];
 }
 
