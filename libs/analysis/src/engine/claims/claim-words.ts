@@ -94,7 +94,7 @@ const epithets = new RegExp(
   'giu',
 );
 
-const LEFT_OUT = new RegExp(
+const leftOut = new RegExp(
   `${start}(?:без|кроме|помимо|не считая)(?: учета)? ` +
     '(?:(?:главн|основн|ключев|крупнейш|наибольш|худш|лучш)\\p{L}*|' +
     'сам\\p{L}+ (?:дорог|больш|крупн)\\p{L}*)',
@@ -103,7 +103,7 @@ const LEFT_OUT = new RegExp(
 
 /** «Без крупнейшего заказа»: which rows are left out, and nothing of those that are told. */
 export function withoutLeftOut(text: string): string {
-  return text.replace(LEFT_OUT, ' ');
+  return text.replace(leftOut, ' ');
 }
 
 /** Advice without its epithets: «позвоните главному должнику». Words that advise nothing stay. */
