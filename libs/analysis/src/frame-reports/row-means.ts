@@ -4,7 +4,7 @@ import { columnOf, tableOf } from '../../../meaning/src/index.js';
 import type { ColumnId, Meaning, TableMeaning } from '../../../meaning/src/index.js';
 import type { OfRow } from '../analyst/plan.js';
 import { periodOfHeader, periodsSaid } from '../engine/claims/per-words.js';
-import { wronglySaid } from '../engine/claims/row-mean-claims.js';
+import { namesThing, wronglySaid } from '../engine/claims/row-mean-claims.js';
 
 /** By the names of measures: those that are a mean of single rows, and what such a row is. */
 export function rowMeansOf(ask: Ask, meaning: Meaning): ReadonlyMap<string, OfRow> {
@@ -67,7 +67,9 @@ function ofRow(leaf: Leaf, ask: TableAsk, meaning: Meaning): OfRow | null {
   return {
     is: `«${table.title}»: ${table.rowIs}`,
     period: told?.type === 'date' ? periodOfHeader(told.header) : null,
-    others: thingsOf(table).filter((header) => header !== told?.header && !isKeyOf(ask, header)),
+    others: thingsOf(table).filter(
+      (header) => header !== told?.header && !isKeyOf(ask, header) && !isTheRow(header, table),
+    ),
   };
 }
 
@@ -81,6 +83,12 @@ function onlyOneOf(where: Condition | null): readonly ColumnId[] {
   if (where?.is === 'all') return where.of.flatMap(onlyOneOf);
   const isOne = (where?.is === 'one-of' || where?.is === 'written') && where.values.length === 1;
   return isOne ? [where.column] : [];
+}
+
+/** «Строка — один заказ»: of what stands on one row «№ заказа» is that row. */
+function isTheRow(header: string, { rowIs }: TableMeaning): boolean {
+  const [, thing = ''] = /(?<!\p{L})од(?:ин|на|но) (\p{L}+)$/u.exec(rowIs) ?? [];
+  return thing !== '' && namesThing(header, thing);
 }
 
 const telling: ReadonlySet<string> = new Set(['identifier', 'name', 'category']);

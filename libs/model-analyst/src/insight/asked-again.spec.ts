@@ -117,6 +117,21 @@ describe('titles of questions', () => {
     expect(cards.map(({ name }) => name)).toEqual([title]);
   });
 
+  it('given a title that asks for causes, which its measures tell apart, then it is a card', async () => {
+    const of = (value: string) => ({
+      name: `Статус ${value}`,
+      measure: {
+        is: 'only',
+        where: { is: 'one-of', column: { table: 't1', column: 'Статус' }, values: [value] },
+        measure: { is: 'count', table: 't1' },
+      },
+    });
+    const title = 'Где и из-за чего срываются рейсы?';
+    const asks = [{ ...byTown, where: null, order: [], measures: ['Отменен', 'Выполнен'].map(of) }];
+    const cards = await proposed(() => ({ text: lines([{ ...lateQuestion, title, asks }]) }));
+    expect(cards.map(({ name }) => name)).toEqual([title]);
+  });
+
   it.each([
     ['asks for a cause that no column has', 'Из-за чего опаздывают водители?'],
     ['has a number', 'Кто опоздал два раза?'],

@@ -45,10 +45,21 @@ const TIME_WORD = /дат|месяц|недел|день|дни|год|квар�
 
 function isOfCauses(title: string, asks: readonly Ask[]): boolean {
   const keys = asks.flatMap(keysOf);
-  return (
-    !BY_CAUSE.test(title) ||
-    keys.some(({ key }) => key.is === 'value' && CAUSE.test(key.column.column))
+  const isNamed = keys.some(
+    ({ name, key }) => CAUSE.test(name) || (key.is === 'value' && CAUSE.test(key.column.column)),
   );
+  return !BY_CAUSE.test(title) || isNamed || asks.some(tellsKinds);
+}
+
+/** «Отменено по погоде», «из-за техники»: kinds of one column, each a measure. */
+function tellsKinds(ask: Ask): boolean {
+  if (ask.is !== 'table') return false;
+  const columns = ask.measures.flatMap(({ measure }) =>
+    measure.is === 'only' && measure.where.is === 'one-of' && measure.where.values.length === 1
+      ? [JSON.stringify(measure.where.column)]
+      : [],
+  );
+  return new Set(columns).size < columns.length;
 }
 
 /** «Кто …» wants groups, «когда …» wants time among its keys. */

@@ -70,6 +70,31 @@ describe('a report over numbers that look mistyped', () => {
     expect(told.join(' ')).toContain('как они записаны («Доставка»): «Доставка»: Разговоры — ');
   });
 
+  it('given rows that are chosen by an amount, too, then no figures are told as of the part', async () => {
+    const part = {
+      is: 'one-of',
+      column: { table: 't1', column: 'Проект' },
+      values: ['Доставка'],
+    };
+    const long = {
+      is: 'compare',
+      left: seconds,
+      sign: '>',
+      right: { is: 'constant', value: 200 },
+    };
+    const narrow = { ...whole, where: { is: 'all', of: [part, long] } };
+    const told = (await toldNotes(jail, callsWith(OPEN), [{ ...whole, where: part }], [narrow]))([
+      'finding a0',
+      'Звонков: {{a0:0:m1}}.',
+    ]).texts.join(' ');
+    expect(told).toContain('как они записаны');
+    const alone = (await toldNotes(jail, callsWith(OPEN), [byProject], [narrow]))([
+      'finding a0',
+      'Звонков: {{a0:0:m1}}.',
+    ]).texts.join(' ');
+    expect(alone).toContain('как они записаны: «Доставка»: ');
+  });
+
   it('given a question of that part, or a measure of it alone, then they are told so, too', async () => {
     const where = {
       is: 'not',

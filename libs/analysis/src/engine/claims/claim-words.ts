@@ -94,6 +94,18 @@ const epithets = new RegExp(
   'giu',
 );
 
+const leftOut = new RegExp(
+  `${start}(?:без|кроме|помимо|не считая)(?: учета)? ` +
+    '(?:(?:главн|основн|ключев|крупнейш|наибольш|худш|лучш)\\p{L}*|' +
+    'сам\\p{L}+ (?:дорог|больш|крупн)\\p{L}*)',
+  'giu',
+);
+
+/** «Без крупнейшего заказа»: which rows are left out, and nothing of those that are told. */
+export function withoutLeftOut(text: string): string {
+  return text.replace(leftOut, ' ');
+}
+
 /** Advice without its epithets: «позвоните главному должнику». Words that advise nothing stay. */
 export function withoutEpithets(text: string): string {
   return advised.test(text) ? text.replace(epithets, ' ') : text;

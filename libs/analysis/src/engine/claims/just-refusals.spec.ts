@@ -76,7 +76,16 @@ const results = Object.fromEntries([
   result('a11', ['Литьё', '9'], ['Сборка', '4'], ['Сварка', '7']),
   result('a7', ['Заря', '2025-03-01'], ['Нива', '2025-02-01']),
 ]);
-const evidence = { results, origins: {}, names: new Set<string>() };
+/** The bars of a4. */
+const bars = {
+  columns: columnsOf('a4'),
+  rows: [
+    ['Остальные', '5'],
+    ['Взявшие меньше', '4'],
+  ],
+  rowCount: 2,
+};
+const evidence = { results: { ...results, c4: bars }, origins: {}, names: new Set<string>() };
 
 const number = (id: string): DraftSpan => ({
   value: id,

@@ -56,7 +56,7 @@ function labelsOf({ meanings = [] }: ReportPlan, { results }: Evidence): readonl
   return Object.entries(results).flatMap(([result, { columns, rows }]) =>
     columns.flatMap(({ type, name }, index) => {
       if (type !== 'text') return [];
-      const isOne = (one: PlannedMeaning) => one.result === result && one.column === name;
+      const isOne = (one: PlannedMeaning) => isOf(one.result, result) && one.column === name;
       const { header = '', sql = '' } = meanings.find(isOne) ?? {};
       const isStatus = OF_STATUSES.test(header);
       const texts = [...new Set(rows.map((row) => String(row[index] ?? '')))];
@@ -65,6 +65,10 @@ function labelsOf({ meanings = [] }: ReportPlan, { results }: Evidence): readonl
     }),
   );
 }
+
+/** Bars and figures the other way have the labels of the ask that they were made of (`a3`, `c3`). */
+const isOf = (told: string, result: string): boolean =>
+  told === result || (/^[a-z]\d+$/u.test(result) && told === `a${result.slice(1)}`);
 
 /** What the service itself calls a cell that is empty. */
 const EMPTY = '(не указано)';

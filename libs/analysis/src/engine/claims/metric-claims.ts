@@ -1,3 +1,4 @@
+import type { PlannedMeaning, ReportPlan } from '../../analyst/plan.js';
 import { proseOf } from './sentence.js';
 import { saysHeader } from './header-stems.js';
 import type { Token, ValueToken } from './sentence.js';
@@ -17,20 +18,26 @@ const following = new RegExp(`^\\s*${STEM}`, 'iu');
 const SHARE = /(?<!\p{L})(?:дол[яиюей]{1,2}|процент\p{L}*)(?!\p{L})/iu;
 
 /** The nearest name of a metric before a value must be that of the value's own column. */
-export function metricProblem(tokens: readonly Token[]): string | null {
+export function metricProblem(tokens: readonly Token[], plan: ReportPlan): string | null {
   const problems = tokens.map((token, index) =>
-    token.type === 'value' ? valueProblem(token, tokens, index) : null,
+    token.type === 'value' ? valueProblem(token, tokens, index, plan) : null,
   );
   return problems.find((problem) => problem !== null) ?? null;
 }
 
-function valueProblem(value: ValueToken, tokens: readonly Token[], index: number): string | null {
+function valueProblem(
+  value: ValueToken,
+  tokens: readonly Token[],
+  index: number,
+  plan: ReportPlan,
+): string | null {
   const before = proseOf(tokens.slice(0, index));
   const last = tokens.findLastIndex((one, at) => at < index && one.type === 'value');
   const own = proseOf(tokens.slice(last + 1, index));
   const inherited = saysHeader(own, value) ? undefined : precedingName(before);
   const named = followingName(tokens, index) ?? precedingName(own) ?? inherited;
-  if (named !== undefined && !speaksOf(value, named)) return `${value.column} is no «${named}…»`;
+  if (named !== undefined && !speaksOf(value, named) && !isMadeOf(value, named, plan))
+    return `${value.column} is no «${named}…»`;
   const nearest = before.slice(before.lastIndexOf('\uE000') + 1);
   const isShare = value.meaning?.kind !== 'amount' || !SHARE.test(nearest);
   return isShare ? null : `${value.column} is no share`;
@@ -55,4 +62,34 @@ function speaksOf({ meaning }: ValueToken, named: string): boolean {
   const said = `${meaning.sql}\n${meaning.header}`.toLowerCase().replaceAll('ё', 'е');
   const isSpending = SPENDING.some((word) => word === named);
   return (isSpending ? SPENDING : [named]).some((word) => said.includes(word));
+}
+
+/**
+ * The change between two sums of what the report elsewhere calls its revenue is one of revenue,
+ * whatever it is called itself.
+ */
+function isMadeOf({ meaning }: ValueToken, named: string, { meanings = [] }: ReportPlan): boolean {
+  if (meaning === null || meaning.kind === 'count') return false;
+  const own = meanings.filter(({ result }) => result === meaning.result);
+  const summed = new Set(summedIn(meaning, own));
+  const [column] = summed;
+  if (summed.size !== 1 || column === null) return false;
+  return meanings.some(
+    (one) => one.header.toLowerCase().includes(named) && summedBy(one) === column,
+  );
+}
+
+const SUM = /^сумма «([^»]+)»/u;
+const summedBy = ({ formula = '' }: PlannedMeaning): string | null =>
+  SUM.exec(formula)?.[1] ?? null;
+
+/** The columns that a measure adds up, by what it is made of; null among them: something else. */
+function summedIn(one: PlannedMeaning, own: readonly PlannedMeaning[]): readonly (string | null)[] {
+  const column = summedBy(one);
+  if (column !== null) return [column];
+  const names = [...(one.formula ?? '').matchAll(/«([^»]+)»/gu)].map(([, name = '']) => name);
+  const before = own.slice(0, own.indexOf(one));
+  const parts = names.map((name) => before.find(({ header }) => header === name));
+  if (parts.length === 0 || !/^«[^»]+» [−/] «[^»]+»/u.test(one.formula ?? '')) return [null];
+  return parts.flatMap((part) => (part === undefined ? [null] : summedIn(part, before)));
 }

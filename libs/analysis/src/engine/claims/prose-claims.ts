@@ -23,11 +23,24 @@ export function proseProblem(
   shown: string | null,
 ): string | null {
   for (const text of withoutOwnUnits(tokens)) {
-    const numeral = strictNumeralIn(text);
+    const numeral = strictNumeralIn(isAgainstBefore(tokens) ? text.replace(BEFORE, ' ') : text);
     if (numeral !== null) return `a numeral in prose: ${numeral}`;
   }
   return nameProblem(tokens, plan, evidence, shown) ?? touchProblem(tokens);
 }
+
+/** «К прошлому месяцу» says against what a change is, where it is one to the step before. */
+const BEFORE =
+  /(?<!\p{L})(?:к|с|против|чем в|от) прошл(?:ому|ым|ого|ом|ой|ую) (?=месяц|квартал|год|недел|дн[юея]|полугод)/giu;
+
+const isAgainstBefore = (tokens: readonly Token[]): boolean =>
+  tokens.some(
+    (token) =>
+      token.type === 'value' &&
+      /к предыдущему по|год назад|прошл/iu.test(
+        `${token.meaning?.formula ?? ''}; ${token.meaning?.header ?? ''}`,
+      ),
+  );
 
 /** Proper names and foreign words come from the file alone, by placeholder. */
 function nameProblem(

@@ -7,6 +7,7 @@ import {
   extremesIn,
   withoutEpithet,
   withoutEpithets,
+  withoutLeftOut,
 } from './claim-words.js';
 import type { Extreme } from './claim-words.js';
 import type { Ground } from './compared-columns.js';
@@ -193,7 +194,8 @@ export function extremeProblem(
   const chosen = isPlain ? shown : null;
   const near = meaningsNear(tokens, plan, isAdvice && isPlain ? null : [shown]);
   const told = (some: readonly Token[]): string => {
-    const prose = withoutNorms(withoutCalled(proseOf(some), valuesIn(some)), near);
+    const called = withoutCalled(proseOf(some), valuesIn(some));
+    const prose = withoutNorms(leavesOut(near) ? withoutLeftOut(called) : called, near);
     return chosen === null ? prose : titleSaid(prose, chosen, near, evidence);
   };
   if (isAdvice && isPlain && saysNoExtreme(told(tokens))) return null;
@@ -206,6 +208,11 @@ export function extremeProblem(
   );
   return problems.find((problem) => problem !== null) ?? null;
 }
+
+/** Whether some of these numbers are of fewer rows than all. */
+const leavesOut = (near: readonly PlannedMeaning[]): boolean =>
+  near.some(({ header, sql }) => FEWER.test(header) || FEWER.test(sql));
+const FEWER = /(?<!\p{L})(?:без|кроме|меньше|не больше)(?!\p{L})/iu;
 
 /** Of the results that are cited or shown; null: of all. */
 function meaningsNear(
@@ -269,9 +276,13 @@ function saysNoExtreme(advice: string): boolean {
 
 const opposite = { most: 'least', least: 'most', either: 'either' } as const;
 
-/** «Больше всего потерял»: the lowest of the changes. */
+const FALLS_SHORT = /(?<!\p{L})не (?:хват|добра|добир|дотян|дотяг|выполн|собра)\p{L}*/iu;
+
+/** «Больше всего потерял», «не добрал»: the lowest of the changes. */
 function isLoss({ meaning, number }: ValueToken, clause: readonly Token[]): boolean {
-  return meaning?.change === true && number < 0 && directionsIn(proseOf(clause)).has('down');
+  const said = proseOf(clause);
+  const isShort = directionsIn(said).has('down') || FALLS_SHORT.test(said);
+  return meaning?.change === true && number < 0 && isShort;
 }
 
 function oneExtreme(
@@ -284,8 +295,10 @@ function oneExtreme(
     valuesIn(tokens).filter((one) => isOneOfMany(one, evidence));
   const value = meant(many(clause), clause) ?? many(sentence)[0];
   if (value !== undefined) {
-    const sought = isLoss(value, clause) ? opposite[extreme] : extreme;
-    return isExtreme(sought, value, evidence) ? null : `this is not the ${extreme} of its column`;
+    const fits = (one: ValueToken): boolean =>
+      isExtreme(isLoss(one, clause) ? opposite[extreme] : extreme, one, evidence);
+    const row = isUnnamed(many(clause), clause) ? many(clause).filter(isOfRow(value)) : [];
+    return [value, ...row].some(fits) ? null : `this is not the ${extreme} of its column`;
   }
   const key = [...clause, ...sentence].find(isKey);
   const columns = evidence.results[key?.result ?? '']?.columns ?? [];
@@ -298,11 +311,26 @@ function oneExtreme(
 
 const VALUE = '\uE001';
 
+const isOfRow =
+  ({ result, row }: ValueToken) =>
+  (one: ValueToken): boolean =>
+    one.result === result && one.row === row;
+
+/** «Дороже всего {}: заявок — {{}}, затраты — {{}}»: no word says which of the row it is. */
+function isUnnamed(values: readonly ValueToken[], clause: readonly Token[]): boolean {
+  const said = afterExtreme(saidIn(clause));
+  const [before = ''] = said.split(VALUE);
+  const named = before.split(/[:—–]/u)[0] ?? '';
+  return values.every((value) => headerAt(named, value) === -1);
+}
+
+const saidIn = (clause: readonly Token[]): string =>
+  clause.map((one) => (one.type === 'value' ? VALUE : proseOf([one]))).join('');
+
 /** «Самая высокая доля при {{}} рейсах — {{}}»: the value that is named right behind the word. */
 function meant(values: readonly ValueToken[], clause: readonly Token[]): ValueToken | undefined {
   const [first] = values;
-  const parts = clause.map((one) => (one.type === 'value' ? VALUE : proseOf([one])));
-  const [said = ''] = afterExtreme(parts.join('')).split(VALUE);
+  const [said = ''] = afterExtreme(saidIn(clause)).split(VALUE);
   const named = values
     .filter(({ result, row }) => result === first?.result && row === first.row)
     .map((value) => ({ value, at: headerAt(said, value) }))

@@ -23,7 +23,9 @@ export function rowMeanProblem(tokens: readonly Token[]): string | null {
 /** Names of periods and things that a row is not. */
 export function wronglySaid(text: string, of: OfRow): readonly string[] {
   const periods = periodsSaid(text).filter((period) => period !== of.period);
-  const others = thingsSaid(text).filter((word) => of.others.some((header) => names(header, word)));
+  const others = thingsSaid(text).filter((word) =>
+    of.others.some((header) => namesThing(header, word)),
+  );
   return [...periods.map((period) => perWords[period]), ...others];
 }
 
@@ -39,7 +41,7 @@ const perWords = {
 const NAMING = /^(?:ном|номер|код|ид|id|фио|имя|имен[аи]|назв|название|наименование)$/u;
 
 /** «Клиент», «№ заказа»: by its only telling word. */
-function names(header: string, word: string): boolean {
+export function namesThing(header: string, word: string): boolean {
   const words = (header.toLowerCase().match(/\p{L}{2,}/gu) ?? []).filter(
     (one) => !NAMING.test(one),
   );

@@ -39,7 +39,7 @@ export function sentenceProblem(
 /** A value is called what it is, and nothing says of when it is but a cell. */
 function calledProblem(tokens: readonly Token[], plan: ReportPlan): string | null {
   return (
-    metricProblem(tokens) ??
+    metricProblem(tokens, plan) ??
     shareProblem(tokens, plan) ??
     rowMeanProblem(tokens) ??
     pointingProblem(tokens, plan)
