@@ -73,19 +73,13 @@ const isSizeIn = (part: Heard, whole: Heard, identities: readonly Identity[]): b
 const sumOf = ({ facts: { numbers } }: Heard): number =>
   [...(numbers ?? [])].reduce((sum, one) => sum + (Number.isNaN(one) ? 0 : one), 0);
 
-const measured: ReadonlySet<Dimension> = new Set([
-  ...(['length', 'area', 'volume', 'weight', 'energy', 'time'] as const),
-]);
-
 /**
- * Whether a number that another one holds is of the same things: litres of litres, «Вернули кег» of
- * «Кег», «Посетил» of whatever was to be visited. Boxes are not of the pieces that are in them.
+ * Whether a number that another one holds is of the same things: «Холостой пробег» of «Пробег»,
+ * «Посетил» of whatever was to be visited. Boxes are not of the pieces in them, nor is what a lorry
+ * weighs of what it carries, though both are never above.
  */
-export function isOfTheSame(part: Heard, whole: Heard): boolean {
-  const isMeasured =
-    measured.has(part.unit.dimension) && part.unit.dimension === whole.unit.dimension;
-  return isMeasured || saysWhatBecame(part.facts) || sharesWord(part.facts, whole.facts);
-}
+export const isOfTheSame = (part: Heard, whole: Heard): boolean =>
+  saysWhatBecame(part.facts) || sharesWord(part.facts, whole.facts);
 
 const STEM = 5;
 const WORD_MIN = 3;

@@ -95,6 +95,15 @@ describe('a number that is never above what adds up beside it', () => {
     expect(within).toBeUndefined();
   });
 
+  it('given two weights of one scale, then none is a part of the other', () => {
+    const gross = number('Брутто, т', (at) => 18 + planned(at), { unit: 'т' });
+    const tare = number('Тара, т', (at) => 12 + some(at, 9), { unit: 'т' });
+    expect(read('Тара, т', [gross, tare]).within).toBeUndefined();
+    const idle = number('Порожний пробег, км', came, { unit: 'км' });
+    const all = number('Пробег, км', planned, { unit: 'км' });
+    expect(read('Порожний пробег, км', [all, idle]).within).toMatchObject({ column: 'Пробег, км' });
+  });
+
   it('given what holds a number of deeds, then it adds up, too', () => {
     const columns = [number('По списку', planned), number('Осмотрено', came)];
     expect(read('По списку', columns).role.is).toBe('flow');
