@@ -248,7 +248,7 @@ function valued(value: string) {
 }
 
 const told = [
-  'Больше всего опаздывает Шкляев Роман: в среднем 56,50 мин против 1,50 мин у Белов Петр.',
+  'Больше всего опаздывает Шкляев Роман: в среднем 56,5 мин против 1,5 мин у Белов Петр.',
   'У Чижов Антон выходит 1,36 мин на рейс, всего рейсов 11.',
   'Выручка в феврале 2026 выросла на 72 000 ₽ до 225 000 ₽.',
   'Всего рейсов — 35.',
@@ -258,7 +258,7 @@ const told = [
 /** Said by the engine, whatever the model writes. */
 const LEFT_OUT =
   'Посчитано без строк, где «Статус» — «Отменен» (1 строка); вместе с ними Среднее опоздание: ' +
-  '«Чижов Антон» — 1,50 мин.';
+  '«Чижов Антон» — 1,5 мин.';
 
 describe('a report of a model’s own question', () => {
   it('given an honest model, then it looks further, and its note is published as it grows', async () => {
@@ -368,7 +368,7 @@ describe('a report of a model’s own question', () => {
     (isPart: (asked: Asked) => boolean, answer: Answer): Script =>
     (asked, count) =>
       isPart(asked) ? answer : honest(asked, count);
-  const builtOfTheFrame = /^Среднее опоздание: «Шкляев Роман» — 56,50 мин/;
+  const builtOfTheFrame = /^Среднее опоздание: «Шкляев Роман» — 56,5 мин/;
 
   it.each<readonly [string, Script, Partial<ModelSettings>]>([
     ['is away', () => ({ status: 503 }), {}],

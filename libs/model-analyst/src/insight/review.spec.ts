@@ -38,7 +38,7 @@ afterEach(() => {
 
 const honest = honestScript(noteOf(trueSentences));
 const [first, second, third, fourth, fifth] = [
-  'Больше всего опаздывает Шкляев Роман: в среднем 56,50 мин против 1,50 мин у Белов Петр.',
+  'Больше всего опаздывает Шкляев Роман: в среднем 56,5 мин против 1,5 мин у Белов Петр.',
   'У Чижов Антон выходит 1,36 мин на рейс, всего рейсов 11.',
   'Выручка в феврале 2026 выросла на 72 000 ₽ до 225 000 ₽.',
   'Всего рейсов — 35.',
@@ -86,9 +86,9 @@ describe('a model that reads its own text', () => {
     expect(reviews()).toHaveLength(1);
     const { results, sentences } = readBy(reviews()[0]);
     expect(sentences.map(({ sentence }) => sentence)).toEqual([0, 1, 2, 3, 4, 5]);
-    expect(sentences[0]?.text).toMatch(/^Больше всего опаздывает Водитель \d+: в среднем 56,50/u);
+    expect(sentences[0]?.text).toMatch(/^Больше всего опаздывает Водитель \d+: в среднем 56,5/u);
     expect(sentences[0]?.numbers[1]).toEqual({
-      shown: '1,50\u00a0мин',
+      shown: '1,5\u00a0мин',
       result: 'a0',
       column: 'Среднее опоздание',
       is: 'среднее «Опоздание, мин»',
@@ -142,7 +142,7 @@ describe('a model that reads its own text', () => {
 
   it('given all that it doubts, then the report is told from its frame alone', async () => {
     const { told } = await reported(doubts(0, 1, 2, 3, 4, 5));
-    expect(told.join('\n')).toContain('Среднее опоздание: «Шкляев Роман» — 56,50 мин');
+    expect(told.join('\n')).toContain('Среднее опоздание: «Шкляев Роман» — 56,5 мин');
   });
 
   it.each<readonly [string, Answer, Partial<ModelSettings>]>([
