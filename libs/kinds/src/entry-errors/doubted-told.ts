@@ -1,5 +1,12 @@
 import type { DraftSpan } from '../../../analysis/src/index.js';
-import { ask, asMeant, leavesOf, resolved, slipsReadBy } from '../../../frames/src/index.js';
+import {
+  ask,
+  asMeant,
+  conjunctsOf,
+  leavesOf,
+  resolved,
+  slipsReadBy,
+} from '../../../frames/src/index.js';
 import type { Ask, Condition, Figure } from '../../../frames/src/index.js';
 import type { ColumnMeaning, Meaning, Slip } from '../../../meaning/src/index.js';
 import type { Answers, Asks, Context, Known, Told } from '../define-kind.js';
@@ -73,7 +80,14 @@ function rowsRead(asked: Ask, slip: Slip, meaning: Meaning): readonly (Condition
   const leaves = resolved(asked.measures, meaning).measures.flatMap(({ plain }) => leavesOf(plain));
   const reading = leaves.filter((leaf) => slipsReadBy(leaf, meaning).includes(slip));
   const own = reading.map(({ where }) => all([asked.where, where]));
-  return own.length === 0 ? [asked.where] : own;
+  const read = own.length === 0 ? [asked.where] : own;
+  return read.map((where) => (turnsOn(where, slip, meaning) ? null : where));
+}
+
+/** Which side of a bound the row is on may be what the correction changes. */
+function turnsOn(where: Condition | null, slip: Slip, meaning: Meaning): boolean {
+  const parts = conjunctsOf(where).filter((one) => one.is !== 'not' || one.of.is !== 'empty');
+  return slipsReadBy(parts, meaning).includes(slip);
 }
 
 function wholeAsk({ quantity, subject }: CountedQuantity) {
