@@ -298,6 +298,37 @@ describe('levels and flows', () => {
     expect(role).toMatchObject({ is: 'stock', over: null });
   });
 
+  /** What farms are owed by month, with the date on which a month was paid. */
+  const owed = (left: (asked: number, paid: number, at: number) => number) =>
+    readMade(
+      sheet(
+        'Расчеты',
+        ['За месяц', 'Хозяйство', 'Начислено, руб.', 'Оплачено, руб.', 'Дата оплаты', 'Долг, руб.'],
+        60,
+        (at) => {
+          const asked = 1000 + noise(at, 9000);
+          const paid = at % 3 === 0 ? null : asked - (at % 4) * 100;
+          const month = `${['Январь', 'Февраль', 'Март', 'Апрель', 'Май', 'Июнь'][at % 6] ?? ''} 2025`;
+          const paidOn = paid === null ? null : day(40 + at);
+          return [
+            month,
+            `Хозяйство ${Math.floor(at / 6)}`,
+            asked,
+            paid,
+            paidOn,
+            left(asked, paid ?? 0, at),
+          ];
+        },
+      ),
+    );
+
+  it('given what each row leaves to pay, then it is added up, whatever date it was paid on', () => {
+    const role = (left: (asked: number, paid: number, at: number) => number) =>
+      columnCalled(owed(left), 'Расчеты', 'Долг, руб.').role;
+    expect(role((asked, paid) => asked - paid)).toMatchObject({ is: 'stock', over: null });
+    expect(role((_, __, at) => noise(at + 5, 800))).not.toMatchObject({ over: null });
+  });
+
   it('given a debt that each document raises, then only its last one stands', () => {
     const raised = (at: number): number => (at < 0 ? 0 : raised(at - 1) + 1000 + noise(at, 9000));
     const { role } = columnCalled(loans(raised), 'Реестр', 'Остаток долга, руб.');

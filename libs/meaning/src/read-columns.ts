@@ -4,7 +4,6 @@ import { conceptOf, isOfNumbers } from './concept-of.js';
 import type { ColumnId } from './column-id.js';
 import { directionOf, isSignedItself } from './directions.js';
 import type { Direction } from './directions.js';
-import { conceptsOf } from './facts/column-facts.js';
 import type { ColumnFacts, TableFacts } from './facts/column-facts.js';
 import { dependenceOf } from './facts/dependence.js';
 import type { Dependence } from './facts/dependence.js';
@@ -14,6 +13,7 @@ import { shapeOf } from './facts/series-shape.js';
 import { namesMany, namesPeople } from './many-people.js';
 import type { ColumnMeaning } from './meaning.js';
 import type { Leaning, Role, Unit } from './role.js';
+import { isAtOnce, numberEvents } from './at-once.js';
 import { heldBy, holderOf, isOfTheSame } from './parts.js';
 import { unitOf } from './unit-of.js';
 import { weigh } from './weigh.js';
@@ -278,56 +278,11 @@ function ratioOf({ facts, unit }: ReadColumn, identities: readonly Identity[]): 
   return { is: 'ratio', unit, part: part.id, whole: whole.id, times: found?.times ?? 1 };
 }
 
-/** Each thing stands once: a list of one moment, whatever dates it has. */
-function isAtOnce({ facts }: ReadColumn, context: Context): boolean {
-  const { columns, table } = context;
-  const listed = columns.filter(
-    ({ facts: { values }, verdict }) =>
-      (verdict.leaning === 'name' || verdict.leaning === 'identifier') &&
-      values.length === table.rowCount,
-  );
-  const areThings = listed.some((one) => !isOfEvents(one));
-  return (
-    ON_ONE_DAY.test(facts.column.name) ||
-    areThings ||
-    (isOfEach(facts) && listed.some(isOfEvents) && !isRunning(facts, context))
-  );
-}
-
-/** «Долг на 30.09»: all rows tell of one day. */
-const ON_ONE_DAY = /(?<!\p{L})на\s+\d{1,2}[./-]\d{1,2}/iu;
-
-const isOfEvents = ({ facts }: ReadColumn): boolean =>
-  conceptsOf(facts).some((concept) => ofEvents.has(concept));
-
-/** What is left to pay of a loan is each contract's own, though contracts are made day by day. */
-const isOfEach = (facts: ColumnFacts): boolean =>
-  conceptsOf(facts).some((concept) => concept === 'debt' || concept === 'insured');
-
-const RUNNING_SHARE = 0.9;
-
-/** A balance after each document: from row to row it changes by what another column says. */
-function isRunning({ numbers }: ColumnFacts, { columns }: Context): boolean {
-  if (numbers === null) return false;
-  const steps = [...numbers.slice(1)].map((value, at) => Math.abs(value - (numbers[at] ?? NaN)));
-  return columns.some(({ facts }) => {
-    const others = facts.numbers;
-    if (others === null || others === numbers) return false;
-    const told = steps.filter((step, at) => isSame(step, Math.abs(others[at + 1] ?? NaN)));
-    return told.length > steps.length * RUNNING_SHARE;
-  });
-}
-
-const isSame = (one: number, other: number): boolean => Math.abs(one - other) < 0.005;
-
-/** What is numbered when it happens; things have other numbers. */
-const ofEvents: ReadonlySet<string> = new Set(['row-number', 'order', 'document', 'id']);
-
 /** Money of a row stays its own even where it is the same for each row of somebody. */
 function perEachOf({ dependence, facts }: ReadColumn, role: Role): readonly ColumnId[] {
   if (dependence === null) return [];
   const isOwn = role.is === 'flow' || role.is === 'signed-flow';
-  const isOfDocument = conceptsOf(dependence.on).some((concept) => ofEvents.has(concept));
+  const isOfDocument = numberEvents(dependence.on);
   const isTold = isOwn && (isOfDocument || isSumOf(facts.column.name));
   const mayRepeat = role.is === 'stock' || role.is === 'intensive' || isTold;
   return mayRepeat && facts.numbers !== null ? [dependence.on.id] : [];

@@ -1,4 +1,5 @@
 import type { Column, Profile, TableProfile } from '../../workbook/src/index.js';
+import { decimalText, parseDecimal, roundTo } from '../../statistics/src/index.js';
 import { cutText } from '../../russian/src/index.js';
 import type { ResultSet, ResultValue } from '../../jail/src/index.js';
 import { unitOf } from '../../workbook/src/index.js';
@@ -100,14 +101,24 @@ function describedResult(
   };
 }
 
-const NUMBER = /^-?\d+(\.\d+)?$/;
+export const NUMBER = /^-?\d+(\.\d+)?$/;
+
+const DECIMALS = 4;
+const OF_A_FRACTION = 6;
+
+/** As many digits as whoever goes on counting with it needs. */
+export function toldNumber(value: string): string {
+  const decimals = Math.abs(Number(value)) < 1 ? OF_A_FRACTION : DECIMALS;
+  const isLong = (value.split('.')[1] ?? '').length > decimals;
+  return isLong ? decimalText(roundTo(parseDecimal(value), decimals)) : value;
+}
 
 const textsOf = (value: ResultValue | undefined): readonly string[] =>
   typeof value === 'string' && !NUMBER.test(value) ? [value] : [];
 
 function shownCell(value: ResultValue, names: PersonalNames): ResultValue {
   if (typeof value !== 'string') return value;
-  if (NUMBER.test(value)) return value.replace(/(\.\d{4})\d+$/, '$1');
+  if (NUMBER.test(value)) return toldNumber(value);
   return isPersonalValue(value) ? HIDDEN : short(names.hidden(value));
 }
 

@@ -38,28 +38,33 @@ function chanceOf({ counts, filled }: ColumnFacts): number {
 }
 
 function settledBy(of: ColumnFacts, on: ColumnFacts): Dependence | null {
-  const first = new Int32Array(on.values.length).fill(-1);
+  if (uncoveredBy(of, on) > of.filled * (1 - COVERED)) return null;
   const nothing = of.values.indexOf(NOTHING);
-  let [repeated, agreeing, missesLeft] = [0, 0, of.filled * (1 - SHARE)];
-  let uncoveredLeft = of.filled * (1 - COVERED);
-  for (const [row, thing] of on.codes.entries()) {
-    const value = of.codes[row] ?? -1;
-    if (value === -1) continue;
-    if (thing === -1) {
-      if ((uncoveredLeft -= 1) < 0) return null;
-      continue;
-    }
-    if (first[thing] === -1) {
-      first[thing] = value;
-      continue;
-    }
-    const isSame = first[thing] === value;
+  let [repeated, agreeing] = [0, 0];
+  const missesMax = of.filled * (1 - SHARE);
+  for (const [first, again] of repeatsOf(of, on)) {
+    const isSame = first === again;
     // Nothing and nothing again is not one number that stands twice.
-    if (isSame && value === nothing) continue;
+    if (isSame && again === nothing) continue;
     repeated += 1;
     if (isSame) agreeing += 1;
-    else if ((missesLeft -= 1) < 0) return null;
+    if (repeated - agreeing > missesMax) return null;
   }
   const holds = repeated >= REPEATED_MIN && agreeing >= repeated * SHARE;
   return holds ? { on, repeated, things: on.values.length } : null;
 }
+
+/** The first value of a thing beside each later one of it. */
+function* repeatsOf(of: ColumnFacts, on: ColumnFacts): Generator<readonly [number, number]> {
+  const first = new Int32Array(on.values.length).fill(-1);
+  for (const [row, thing] of on.codes.entries()) {
+    const value = of.codes[row] ?? -1;
+    if (thing === -1 || value === -1) continue;
+    const before = first[thing] ?? -1;
+    if (before === -1) first[thing] = value;
+    else yield [before, value];
+  }
+}
+
+const uncoveredBy = (of: ColumnFacts, on: ColumnFacts): number =>
+  on.codes.reduce((sum, thing, row) => (thing === -1 && of.codes[row] !== -1 ? sum + 1 : sum), 0);

@@ -5,7 +5,7 @@ import type { OfRow } from '../../../analysis/src/index.js';
 import type { ResultSet, ResultValue } from '../../../jail/src/index.js';
 import type { Meaning } from '../../../meaning/src/index.js';
 import { cutText } from '../../../russian/src/index.js';
-import { HIDDEN } from '../outgoing.js';
+import { HIDDEN, NUMBER, toldNumber } from '../outgoing.js';
 import type { PersonalNames } from '../personal-names.js';
 import { isPersonalValue } from '../personal.js';
 import { headerOf } from '../people-headers.js';
@@ -111,7 +111,7 @@ export function toldCell(
   const placeholder = names.placeholderOf(value);
   if (placeholder !== value) return placeholder;
   if (isPersonal) return HIDDEN;
-  if (/^-?\d+(\.\d+)?$/.test(value)) return value.replace(/(\.\d{3})\d+$/, '$1');
+  if (NUMBER.test(value)) return toldNumber(value);
   return isPersonalValue(value)
     ? HIDDEN
     : cutText(names.cell(value).replace(/\s+/g, ' '), limits.letters);

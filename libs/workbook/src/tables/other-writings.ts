@@ -144,7 +144,7 @@ const QUOTED = /^\p{L}[\p{L}-]*\s["«“„](?<name>.+)["»”]$/u;
 
 /** «Полярные совы» is «Команда «Полярные совы»»: one word, which says what is named so. */
 export function differByQuotes(one: string, other: string): boolean {
-  const [short = '', whole = ''] = one.length < other.length ? [one, other] : [other, one];
+  const [short, whole] = one.length < other.length ? [one, other] : [other, one];
   const named = QUOTED.exec(whole)?.groups?.name ?? '';
   const own = plain(short).replaceAll(SIGNS, '').trim();
   return own.length >= LETTERS_MIN && own === plain(named);

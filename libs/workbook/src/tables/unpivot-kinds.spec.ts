@@ -32,6 +32,18 @@ it('given a plan with a column for each kind of another sheet, then each is a ro
   expect(valuesOf(long, 'Значение').slice(0, 4)).toEqual(['70', '115', '135', '71']);
 });
 
+it('given names with their unit beside a plan of something else, then those are rows in it', () => {
+  const names = ['Население, т', 'Котельные (т)', 'Предприятия, т', 'Выручка, тыс. руб.'];
+  const rows = plan(names).map((row, at): Row => (at > 2 ? [...row, 900 + at] : row));
+  const long = readSheets({ name: 'Отгрузка', rows: shipped }, { name: 'План', rows }).tables.find(
+    ({ layout }) => layout === 'unpivoted',
+  );
+  if (long === undefined) throw new Error('no long form');
+  expect(valuesOf(long, 'Тип покупателя').slice(0, 3)).toEqual(kinds);
+  expect(long.columns.at(-1)).toMatchObject({ name: 'Значение', unit: 'т' });
+  expect(long.rows).toHaveLength(18);
+});
+
 it('given names that no column has, or no plan, then the table stays as it is', () => {
   expect(longOf('План', ['Тонны', 'Вагоны', 'Машины'])).toBeUndefined();
   const own = readSheets(

@@ -2,6 +2,7 @@ import type { Column, Table, Value } from '../model.js';
 import { periodOfHeader } from './period-of-header.js';
 import { keyColumn, longTable, measureColumn, textColumn } from './unpivot.js';
 import type { LongRow } from './unpivot.js';
+import { unitOfHeader } from './units.js';
 
 const KINDS_MIN = 2;
 const VALUES_MAX = 40;
@@ -21,23 +22,52 @@ interface KindColumn {
  */
 export function unpivotKinds(table: Table, all: readonly Table[]): Table | null {
   if (table.derivedFrom !== null || table.layout !== 'list' || !isOfPlans(table)) return null;
-  const columns = table.columns.flatMap((column, index) => kindColumn(column, index));
-  const names = columns.map(({ label }) => plain(label));
-  if (columns.length < KINDS_MIN || new Set(names).size < names.length) return null;
-  const found = namingColumn(names, table, all);
-  if (found === null) return null;
+  const named = table.columns.flatMap((column, index) => kindColumn(column, index));
+  const [found] = [...Map.groupBy(named, unitText).values()].flatMap((one) =>
+    kindsIn(one, table, all),
+  );
+  if (found === undefined) return null;
+  const { columns, naming } = found;
   const keys = table.columns.flatMap((column, index) =>
     column.type !== 'number' || column.role === 'identifier' ? [{ column, index }] : [],
   );
-  const long = rowsOf(table, keys, columns, found);
+  const long = rowsOf(table, keys, columns, naming);
   const valuesAt = (place: number): Value[] => long.map(({ values }) => values[place] ?? null);
   const built = [
     ...keys.map(({ column }, place) => keyColumn(table, column, valuesAt(place))),
-    textColumn(table, found.name, valuesAt(keys.length)),
+    textColumn(table, naming.name, valuesAt(keys.length)),
     measureColumn(table, measureOf(columns), valuesAt(keys.length + 1), columns),
   ];
   const told = columns.map(({ label }) => `«${label}»`).join(', ');
   return longTable(table, long, built, [`Таблица развернута: столбцы ${told} стали строками`]);
+}
+
+interface Kinds {
+  readonly columns: readonly KindColumn[];
+  readonly naming: Naming;
+}
+
+/** Columns of one unit, all of which one column of another table names. */
+function kindsIn(
+  columns: readonly KindColumn[],
+  table: Table,
+  all: readonly Table[],
+): readonly Kinds[] {
+  const names = columns.map(({ label }) => plain(label));
+  if (columns.length < KINDS_MIN || new Set(names).size < names.length) return [];
+  const naming = namingColumn(names, table, all);
+  return naming === null ? [] : [{ columns, naming }];
+}
+
+const unitText = ({ column: { unit, currency } }: KindColumn): string => `${unit} ${currency}`;
+
+const WITH_UNIT = /^(?<name>.+?)\s*(?:,\s*(?<after>[^,()]+)|\((?<within>[^()]+)\))$/u;
+
+/** «Линия 1» of «Линия 1, м²», «Аренда» of «Аренда (тыс. руб.)». */
+function withoutUnit(label: string): string {
+  const { name, after, within } = WITH_UNIT.exec(label.trim())?.groups ?? {};
+  const { unit, currency } = unitOfHeader([`а, ${after ?? within ?? ''}`]);
+  return name !== undefined && (unit !== null || currency !== null) ? name : label;
 }
 
 function isOfPlans({ title, sheet, metadata, columns }: Table): boolean {
@@ -49,7 +79,7 @@ function kindColumn(column: Column, index: number): readonly KindColumn[] {
   const label = column.headerPath.at(-1) ?? column.name;
   const isKind = column.type === 'number' && column.role !== 'identifier';
   if (!isKind || TOTAL.test(label) || periodOfHeader(column.headerPath) !== null) return [];
-  return [{ index, column, label }];
+  return [{ index, column, label: withoutUnit(label) }];
 }
 
 interface Naming {
