@@ -22,41 +22,24 @@ interface KindColumn {
  */
 export function unpivotKinds(table: Table, all: readonly Table[]): Table | null {
   if (table.derivedFrom !== null || table.layout !== 'list' || !isOfPlans(table)) return null;
-  const named = table.columns.flatMap((column, index) => kindColumn(column, index));
-  const [found] = [...Map.groupBy(named, unitText).values()].flatMap((one) =>
-    kindsIn(one, table, all),
-  );
-  if (found === undefined) return null;
-  const { columns, naming } = found;
+  const columns = table.columns.flatMap((column, index) => kindColumn(column, index));
+  const names = columns.map(({ label }) => plain(label));
+  const areAlike = new Set(columns.map(unitText)).size === 1;
+  if (columns.length < KINDS_MIN || !areAlike || new Set(names).size < names.length) return null;
+  const found = namingColumn(names, table, all);
+  if (found === null) return null;
   const keys = table.columns.flatMap((column, index) =>
     column.type !== 'number' || column.role === 'identifier' ? [{ column, index }] : [],
   );
-  const long = rowsOf(table, keys, columns, naming);
+  const long = rowsOf(table, keys, columns, found);
   const valuesAt = (place: number): Value[] => long.map(({ values }) => values[place] ?? null);
   const built = [
     ...keys.map(({ column }, place) => keyColumn(table, column, valuesAt(place))),
-    textColumn(table, naming.name, valuesAt(keys.length)),
+    textColumn(table, found.name, valuesAt(keys.length)),
     measureColumn(table, measureOf(columns), valuesAt(keys.length + 1), columns),
   ];
   const told = columns.map(({ label }) => `«${label}»`).join(', ');
   return longTable(table, long, built, [`Таблица развернута: столбцы ${told} стали строками`]);
-}
-
-interface Kinds {
-  readonly columns: readonly KindColumn[];
-  readonly naming: Naming;
-}
-
-/** Columns of one unit, all of which one column of another table names. */
-function kindsIn(
-  columns: readonly KindColumn[],
-  table: Table,
-  all: readonly Table[],
-): readonly Kinds[] {
-  const names = columns.map(({ label }) => plain(label));
-  if (columns.length < KINDS_MIN || new Set(names).size < names.length) return [];
-  const naming = namingColumn(names, table, all);
-  return naming === null ? [] : [{ columns, naming }];
 }
 
 const unitText = ({ column: { unit, currency } }: KindColumn): string => `${unit} ${currency}`;
