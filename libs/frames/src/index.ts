@@ -18,7 +18,13 @@ export { columnsOf, sqlOf, totalsOf } from './compile.js';
 export type { CompileSettings } from './compile.js';
 export { explained, measureText } from './explain/explain.js';
 export { correctionText } from './explain/refusal-texts.js';
-export { conditionText, headerText, partNames, valueText } from './explain/values-text.js';
+export {
+  conditionText,
+  headerText,
+  partNames,
+  periodName,
+  valueText,
+} from './explain/values-text.js';
 export type {
   Ask,
   Band,

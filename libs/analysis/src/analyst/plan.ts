@@ -196,6 +196,8 @@ export interface PlannedMeaning {
   readonly scope?: readonly (readonly string[])[];
   /** Values that its rows are without; many of one column together. */
   readonly without?: readonly (readonly string[])[];
+  /** Of which time alone it is: «за май 2025». */
+  readonly during?: readonly string[];
   /** Found by the engine, never told by the planner; null where the value has none. */
   readonly unit?: string | null;
 }

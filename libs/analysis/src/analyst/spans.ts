@@ -32,10 +32,13 @@ export function withoutText(values: readonly string[]): string {
   return `кроме ${names}${isLong ? ` и еще ${values.length - named.length}` : ''}`;
 }
 
+/** With quotes of its own, or a time. */
+const BARE = /[«"]|^(?:за|с) .*\d{4}/u;
+
 /** « («A», «B»)»; what bears quotes of its own needs no others. Nothing of no names. */
 export function inBrackets(names: readonly string[]): readonly DraftSpan[] {
   const told = names.flatMap((name, at): DraftSpan[] => {
-    const [opening, closing] = /[«"]/u.test(name) ? ['', ''] : ['«', '»'];
+    const [opening, closing] = BARE.test(name) ? ['', ''] : ['«', '»'];
     return [`${at === 0 ? ' (' : ', '}${opening}`, { name }, closing];
   });
   return told.length === 0 ? [] : [...told, ')'].filter((span) => span !== '');

@@ -1,4 +1,10 @@
-import { conjunctsOf, leavesOf, measureName, resolved } from '../../../frames/src/index.js';
+import {
+  conjunctsOf,
+  leavesOf,
+  measureName,
+  periodName,
+  resolved,
+} from '../../../frames/src/index.js';
 import type { Ask, Condition, Frame } from '../../../frames/src/index.js';
 import { columnOf, tellsWhatBecame } from '../../../meaning/src/index.js';
 import type { Meaning } from '../../../meaning/src/index.js';
@@ -6,7 +12,8 @@ import { spelledOnce } from '../../../russian/src/index.js';
 import { withoutText } from '../analyst/spans.js';
 
 /** Of more a sentence is not told one by one which they are. */
-const VALUES_MAX = 2;
+const VALUES_MAX = 4;
+const EACH_MAX = 2;
 
 /** Of which rows alone numbers are. */
 export interface Scope {
@@ -14,9 +21,11 @@ export interface Scope {
   readonly of: readonly (readonly string[])[];
   /** Values that they are without: each by itself, many of one column together. */
   readonly without: readonly (readonly string[])[];
+  /** «за май 2025» */
+  readonly during: readonly string[];
 }
 
-const noScope: Scope = { of: [], without: [] };
+const noScope: Scope = { of: [], without: [], during: [] };
 
 /** Of all numbers of a result, and of one of its measures alone. */
 export class Scopes {
@@ -48,9 +57,10 @@ export class Scopes {
 
 const placeOf = (result: string, column: string): string => `${result}:${column}`;
 
-export const scopeTexts = ({ of, without }: Scope): readonly string[] => [
+export const scopeTexts = ({ of, without, during }: Scope): readonly string[] => [
   ...of.flat(),
   ...without.map(withoutText),
+  ...during,
 ];
 
 /**
@@ -67,12 +77,17 @@ export function scopesOf({ asks }: Frame, ownAsks: number, meaning: Meaning): Sc
   const isOfQuestion = (one: Part): boolean =>
     own.length > 0 && own.every((all) => all.has(textOf(one)));
   const further = (parts: readonly Part[]) => scopeOf(parts.filter((one) => !isOfQuestion(one)));
+  const times = asks.map(periodsOf);
+  const ownTimes = times.slice(0, ownAsks);
+  const isOfQuestionTime = (one: string): boolean =>
+    ownTimes.length > 0 && ownTimes.every((all) => all.includes(one));
   const found = asks.flatMap((ask, place) => {
     const known = told[place] ?? [];
     const measured = partsOfMeasures(ask, known, meaning).map(
       ([column, parts]) => [placeOf(`a${place}`, column), further(parts)] as const,
     );
-    return [[`a${place}`, further(known)] as const, ...measured];
+    const during = (times[place] ?? []).filter((one) => !isOfQuestionTime(one));
+    return [[`a${place}`, { ...further(known), during }] as const, ...measured];
   });
   return new Scopes(new Map(found), narrowedIn(asks, ownAsks, meaning));
 }
@@ -107,12 +122,22 @@ function scopeOf(parts: readonly Part[]): Scope {
   return {
     of: valuesOf(false).map(spelledOnce),
     without: together(valuesOf(true).map(spelledOnce)),
+    during: [],
   };
 }
 
+/** Of which time alone an ask is, where nothing of it is told by time. */
+function periodsOf(ask: Ask): readonly string[] {
+  const isByTime = ask.is === 'table' && ask.by.some(({ key }) => key.is === 'period');
+  return isByTime ? [] : conjunctsOf(whereOf(ask)).flatMap((one) => periodIn(one) ?? []);
+}
+
+const periodIn = (one: Condition): string | null =>
+  one.is === 'within' && one.of.is === 'cell' ? periodName(one.from, one.before) : null;
+
 function together(all: Scope['without']): Scope['without'] {
-  const few = all.filter(({ length }) => length <= VALUES_MAX).flat();
-  const many = all.filter(({ length }) => length > VALUES_MAX);
+  const few = all.filter(({ length }) => length <= EACH_MAX).flat();
+  const many = all.filter(({ length }) => length > EACH_MAX);
   return [...spelledOnce(few).map((value) => [value]), ...many];
 }
 
@@ -158,14 +183,29 @@ function partOf(one: Condition, meaning: Meaning): Part | null {
 
 function isTold(one: Condition, meaning: Meaning): boolean {
   const part = chosenBy(one);
-  return part !== null && (isToldApart(part, meaning) || partOf(one, meaning) !== null);
+  if (part === null) return periodIn(one) !== null;
+  return isToldApart(part, meaning) || partOf(one, meaning) !== null;
 }
 
 function chosenBy(one: Condition): Part | null {
   const isLeftOut = one.is === 'not';
-  const condition = isLeftOut ? one.of : one;
+  const condition = asOne(isLeftOut ? one.of : one);
   const isByName = condition.is === 'one-of' || condition.is === 'written';
   return isByName ? { condition, isLeftOut } : null;
+}
+
+/** «Погибла» or «Подсохла» of one column, however that is put. */
+function asOne(one: Condition): Condition {
+  if (one.is !== 'any') return one;
+  const parts = one.of.flatMap((part): readonly OneOf[] => (part.is === 'one-of' ? [part] : []));
+  const [first] = parts;
+  const areOfOne =
+    first !== undefined &&
+    parts.length === one.of.length &&
+    parts.every(
+      ({ column }) => column.table === first.column.table && column.column === first.column.column,
+    );
+  return areOfOne ? { ...first, values: parts.flatMap(({ values }) => values) } : one;
 }
 
 function isToldApart({ condition, isLeftOut }: Part, meaning: Meaning): boolean {

@@ -250,12 +250,14 @@ function withMixed(one: PlannedMeaning, groups: readonly MixedGroups[]): Planned
 function scopeOfValue(
   { result, column }: PlannedMeaning,
   scopes: Scopes,
-): Pick<PlannedMeaning, 'scope' | 'without'> {
+): Pick<PlannedMeaning, 'scope' | 'without' | 'during'> {
   const all = [scopes.ofResult(result), scopes.ofMeasure(result, column)];
   const [scope, without] = [all.flatMap(({ of }) => of), all.flatMap((one) => one.without)];
+  const during = all.flatMap((one) => one.during);
   return {
     ...(scope.length === 0 ? {} : { scope }),
     ...(without.length === 0 ? {} : { without }),
+    ...(during.length === 0 ? {} : { during }),
   };
 }
 

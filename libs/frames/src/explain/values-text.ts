@@ -229,6 +229,8 @@ function quotedList(values: readonly string[]): string {
   return values.map((value) => `«${value}»`).join(' или ');
 }
 
+const DAY = 86_400_000;
+
 const monthNames = [
   ...['январь', 'февраль', 'март', 'апрель', 'май', 'июнь'],
   ...['июль', 'август', 'сентябрь', 'октябрь', 'ноябрь', 'декабрь'],
@@ -248,6 +250,22 @@ function wholePeriod(start: Date, end: Date): string | null {
   return months === 3 && at % 3 === 0 ? `${at / 3 + 1} квартал ${year}` : null;
 }
 
+/** «за март 2019», «за ноябрь–декабрь 2025», «с 01.02.2024 по 15.02.2024»; null of an open end. */
+export function periodName(from: string | null, before: string | null): string | null {
+  if (from === null || before === null || before.length > 10) return null;
+  const [start, end] = [from, before].map((one) => new Date(`${one.slice(0, 10)}T00:00:00Z`));
+  if (start === undefined || end === undefined) return null;
+  const last = new Date(end.getTime() - DAY);
+  if (!isMonthStart(start, from) || !isMonthStart(end, before))
+    return `с ${dateText(from)} по ${dateText(last.toISOString().slice(0, 10))}`;
+  const [first, final] = [start, last].map((one) => monthNames[one.getUTCMonth()] ?? '');
+  const isOfOneYear = start.getUTCFullYear() === last.getUTCFullYear();
+  const named = wholePeriod(start, end);
+  if (named !== null || isOfOneYear)
+    return `за ${named ?? `${first}–${final} ${last.getUTCFullYear()}`}`;
+  return `за ${first} ${start.getUTCFullYear()} – ${final} ${last.getUTCFullYear()}`;
+}
+
 /** «март 2019», «2024 год», «с 01.02.2024 по 15.02.2024 включительно». */
 export function periodText(from: string | null, before: string | null, of: string): string {
   if (from === null) return before === null ? `${of} заполнено` : `${of} до ${dateText(before)}`;
@@ -260,6 +278,6 @@ export function periodText(from: string | null, before: string | null, of: strin
   const named = isWhole ? wholePeriod(start, end) : null;
   if (named !== null) return `${named} (${of})`;
   if (before.length > 10) return `${of} с ${dateText(from)} до ${dateText(before)}`;
-  const last = new Date(end.getTime() - 86_400_000).toISOString();
+  const last = new Date(end.getTime() - DAY).toISOString();
   return `${of} с ${dateText(from)} по ${dateText(last.slice(0, 10))}`;
 }

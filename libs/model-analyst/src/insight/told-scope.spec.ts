@@ -98,6 +98,42 @@ describe('numbers of a part of the rows', () => {
     expect(await told(left)).toContain('(кроме «HP 217», «Canon 725» и еще 4).');
   });
 
+  const during = (from: string, before: string) => ({
+    is: 'within',
+    of: cell('Дата'),
+    from,
+    before,
+  });
+
+  it.each([
+    ['2025-05-01', '2025-06-01', '(за май 2025)'],
+    ['2025-03-01', '2025-06-01', '(за март–май 2025)'],
+    ['2025-05-01', '2025-05-16', '(с 01.05.2025 по 15.05.2025)'],
+  ])(
+    'given numbers from %s before %s, then it is told of which time',
+    async (from, before, time) => {
+      const some = ask('Модель', during(from, before));
+      const told = await said(
+        [all, some],
+        'У модели «{{a1:0:k0}}» — {{a1:0:m0}}.',
+        'В сезон у модели «{{a1:0:k0}}» — {{a1:0:m0}}.',
+      );
+      expect(told[0]).toContain(`X ${time}.`);
+      expect(told[1]).toMatch(/^В сезон .* — X\.$/u);
+      const ofQuestion = await said([some, some], 'У модели «{{a1:0:k0}}» — {{a1:0:m0}}.');
+      expect(ofQuestion[0]).toMatch(/ — X\.$/u);
+    },
+  );
+
+  it('given one value or another of a column, then they are told like two values', async () => {
+    const either = {
+      is: 'any',
+      of: [of('Модель', ['HP 217']), of('Модель', ['Canon 725'])],
+    };
+    const [text] = await said([all, ask('Работа', either)], 'На «{{a1:0:k0}}» — {{a1:0:m0}}.');
+    expect(text).toContain('(«HP 217», «Canon 725»).');
+  });
+
   it.each([
     ['a part', of('Работа', ['Фотобарабан']), '(«Фотобарабан»)'],
     ['others left out', without('Работа', ['Заправка']), '(кроме «Заправка»)'],

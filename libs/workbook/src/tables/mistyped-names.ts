@@ -213,8 +213,8 @@ function areAlike(one: Name, other: Name): boolean {
 }
 
 function differBySigns(one: Name, other: Name): boolean {
-  const [own, others] = [one, other].map((name) => wordsOf(name).join(''));
-  return own === others && (own?.length ?? 0) >= SIGNS_MIN;
+  const [own = '', others] = [one, other].map((name) => wordsOf(name).join(''));
+  return own === others && own.length + numbersIn(one.written).length >= SIGNS_MIN;
 }
 
 function differByLetter(one: readonly string[], other: readonly string[]): boolean {

@@ -26,9 +26,11 @@ export function withScope(
   const out = sharedOf(cited.map(({ without = [] }) => without));
   // Who names one of two speaks of that one alone.
   const of = sharedOf(cited.map(({ scope = [] }) => scope)).filter((one) => one.every(isUnsaid));
+  const during = sharedOf(cited.map(({ during: times = [] }) => times.map((time) => [time])));
   const unsaid = [
     ...of.flat(),
     ...out.filter((one) => one.some(isUnsaid) || !saysWithout(sentence, cited)).map(withoutText),
+    ...(saysTime(sentence, cited) ? [] : during.flat()),
   ];
   return unsaid.length === 0 ? sentence : withNames(sentence, unsaid);
 }
@@ -49,6 +51,17 @@ function saysWithout(sentence: readonly DraftSpan[], cited: readonly PlannedMean
   return (
     sentence.some((span) => typeof span === 'string' && WITHOUT.test(span)) ||
     cited.every(({ header }) => WITHOUT.test(header))
+  );
+}
+
+const TIME =
+  /(?<!\p{L})(?:сезон|месяц|квартал|полугод|год(?!н)|недел|период|зим|весн|лет(?:о|ом|н)|осен|январ|феврал|март|апрел|ма[йея](?!\p{L})|июн|июл|август|сентябр|октябр|ноябр|декабр|тогда|потом|дальше|последн|прошл)/iu;
+
+/** By a date, or in words. */
+function saysTime(sentence: readonly DraftSpan[], cited: readonly PlannedMeaning[]): boolean {
+  return (
+    sentence.some((span) => (typeof span === 'string' ? TIME.test(span) : 'date' in span)) ||
+    cited.every(({ header }) => TIME.test(header))
   );
 }
 
