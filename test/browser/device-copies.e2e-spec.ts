@@ -116,15 +116,19 @@ describe('Copies of files on a person’s own device', () => {
     await upload();
     await expectKept(1);
     await page.goto('/settings');
-    const keeps = page.getByRole('switch', { name: 'Хранить копии моих файлов в этом браузере' });
-    await keeps.uncheck({ force: true });
+    // It turns once the copies are gone, not at the click.
+    const name = 'Хранить копии моих файлов в этом браузере';
+    const keeps = page.getByRole('switch', { name });
+    await keeps.click({ force: true });
+    await page.getByRole('switch', { name, checked: false }).waitFor();
     await page.getByText('Сейчас копий нет.').waitFor();
     await expectKept(0);
     await page.goto('/create-report/upload');
     expect(await page.getByText('Копия остается только в этом браузере.').count()).toBe(0);
     await upload();
     await page.goto('/settings');
-    await keeps.check({ force: true });
+    await keeps.click({ force: true });
+    await page.getByRole('switch', { name, checked: true }).waitFor();
     await expectKept(0);
   });
 
