@@ -11,8 +11,8 @@ const turns: readonly (readonly Kind[])[] = [
 ];
 
 /**
- * As many findings as fit, from every report alike and each text once: of each report the first, then
- * of each the second, by what they are. They stay in the order of the reports.
+ * As many findings as fit, from every report alike and each text once: of each report the first,
+ * then of each the second, by what they are. They stay in the order of the reports.
  * @param sizeOf how much room one takes
  */
 export function fittingFindings<Told extends Pick<Finding, 'section' | 'kind' | 'text'>>(

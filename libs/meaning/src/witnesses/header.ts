@@ -29,7 +29,7 @@ const measured: ReadonlySet<Dimension> = new Set<Dimension>([
   ...(['weight', 'volume', 'area', 'length', 'energy', 'money'] as const),
 ]);
 
-/** «Население» over tonnes is for whom they are, «За время, руб.» what for: neither counts those. */
+/** «Население» over tonnes is for whom, «За время, руб.» what for: they count neither. */
 const isMeasured = ({ phrase }: Match, { dimension }: Unit): boolean =>
   (phrase.leaning === 'stock' && phrase.dimension === 'count' && measured.has(dimension)) ||
   (phrase.dimension === 'time' && dimension === 'money');
