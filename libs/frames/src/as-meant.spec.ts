@@ -86,6 +86,24 @@ describe('an ask that counts numbers as they were meant', () => {
     expect(north).toEqual(['Север', 520, 3]);
   });
 
+  it('given a number that nobody knows, then its row is on neither side of a quotient', async () => {
+    const open = bookWith({ meant: null, carried: [] });
+    const per = (whole: Measure): TableAsk => ({
+      ...byShop('Сумма'),
+      measures: [
+        { name: 'за литр', measure: { is: 'ratio', part: sumOf('Сумма'), whole, as: 'each' } },
+        { name: 'сумма', measure: sumOf('Сумма') },
+      ],
+    });
+    const known = asMeant(per(sumOf('Литры')), open.meaning);
+    expect(known.slips).toBe('meant');
+    const [north] = await valuesOf(open, known);
+    expect(north?.[1]).toBeCloseTo(280 / 300, 9);
+    expect(north?.[2]).toBe(2680);
+    const [written] = await valuesOf(open, per(sumOf('Литры')));
+    expect(written?.[1]).toBeCloseTo(2680 / 600, 9);
+  });
+
   it('given a list of rows beside such sums, then its row has what was meant', async () => {
     const list: RowsAsk = {
       is: 'rows',
@@ -124,11 +142,11 @@ describe('an ask that counts numbers as they were meant', () => {
       expect(north).toEqual(['Север', 300, 2, 300, 150]);
     });
 
-    it('then beside a sum that does not need it the row counts, the number does not', async () => {
+    it('then beside a sum that does not need it the row counts, but in no quotient of the number', async () => {
       const asked = byShop('Сумма');
       const all = { ...asked, measures: [...asked.measures, ...rates] };
       const [north] = await valuesOf(open, asKnown(all, open.meaning));
-      expect(north).toEqual(['Север', 2680, 3, 300, 100]);
+      expect(north).toEqual(['Север', 2680, 3, 300, 150]);
     });
 
     it('then whoever does not ask for known rows alone counts the row', async () => {

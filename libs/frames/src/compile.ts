@@ -1,7 +1,9 @@
 import type { Meaning } from '../../meaning/src/index.js';
 import { readingOf, slipsReadBy } from './as-meant.js';
-import type { Ask, Union } from './frame.js';
+import type { Ask, TableAsk, Union } from './frame.js';
+import { withKnownRatios } from './known-ratios.js';
 import { resolved } from './resolve.js';
+import type { ResolvedMeasure } from './resolve.js';
 import type { KeyWords } from './sql/keys.js';
 import { keyName, measureName } from './sql/names.js';
 import { repeatsSql, rowsAskSql, totalsSql } from './sql/rows-sql.js';
@@ -36,9 +38,9 @@ export function sqlOf(
   const scope = readingScope(ask, scopeOf(meaning, unions));
   switch (ask.is) {
     case 'table':
-      return tableAskSql(ask, resolved(ask.measures, meaning).measures, { words, blanks }, scope);
+      return tableAskSql(ask, measuresOf(ask, scope), { words, blanks }, scope);
     case 'unpivot':
-      return unpivotSql(ask, resolved(ask.of.measures, meaning).measures, words, scope);
+      return unpivotSql(ask, measuresOf(ask.of, scope), words, scope);
     case 'rows':
       return rowsAskSql(ask, scope);
     case 'relation':
@@ -51,6 +53,12 @@ export function sqlOf(
       return repeatsSql(ask, scope);
   }
 }
+
+const measuresOf = ({ measures }: TableAsk, scope: Scope): readonly ResolvedMeasure[] =>
+  resolved(measures, scope.meaning).measures.map((one) => ({
+    ...one,
+    plain: withKnownRatios(one.plain, scope),
+  }));
 
 /** An ask reads what its rows say, or what they were to say. */
 function readingScope(ask: Ask, scope: Scope): Scope {

@@ -253,17 +253,18 @@ function wholePeriod(start: Date, end: Date): string | null {
 /** «за март 2019», «за ноябрь–декабрь 2025», «с 01.02.2024 по 15.02.2024»; null of an open end. */
 export function periodName(from: string | null, before: string | null): string | null {
   if (from === null || before === null || before.length > 10) return null;
-  const [start, end] = [from, before].map((one) => new Date(`${one.slice(0, 10)}T00:00:00Z`));
-  if (start === undefined || end === undefined) return null;
+  const dateOf = (text: string): Date => new Date(`${text.slice(0, 10)}T00:00:00Z`);
+  const [start, end] = [dateOf(from), dateOf(before)];
   const last = new Date(end.getTime() - DAY);
   if (!isMonthStart(start, from) || !isMonthStart(end, before))
     return `с ${dateText(from)} по ${dateText(last.toISOString().slice(0, 10))}`;
-  const [first, final] = [start, last].map((one) => monthNames[one.getUTCMonth()] ?? '');
-  const isOfOneYear = start.getUTCFullYear() === last.getUTCFullYear();
-  const named = wholePeriod(start, end);
-  if (named !== null || isOfOneYear)
-    return `за ${named ?? `${first}–${final} ${last.getUTCFullYear()}`}`;
-  return `за ${first} ${start.getUTCFullYear()} – ${final} ${last.getUTCFullYear()}`;
+  return `за ${wholePeriod(start, end) ?? monthsText(start, last)}`;
+}
+
+function monthsText(first: Date, last: Date): string {
+  const [from, to] = [first, last].map((one) => monthNames[one.getUTCMonth()] ?? '');
+  const [year, other] = [first, last].map((one) => one.getUTCFullYear());
+  return year === other ? `${from}–${to} ${year}` : `${from} ${year} – ${to} ${other}`;
 }
 
 /** «март 2019», «2024 год», «с 01.02.2024 по 15.02.2024 включительно». */
