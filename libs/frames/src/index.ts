@@ -25,6 +25,7 @@ export {
   periodName,
   valueText,
 } from './explain/values-text.js';
+export { rowOfSlip } from './known-ratios.js';
 export type {
   Ask,
   Band,

@@ -42,10 +42,18 @@ function withoutRow(measure: Plain, slip: Slip, scope: Scope): Plain {
 }
 
 /** The number itself is read as an empty cell. */
-function withoutIt(leaf: Leaf, { at, column: own, carried }: Slip): Leaf {
-  const unknown = new Set([own, ...carried.map(({ column }) => column)].map((one) => one.column));
+function withoutIt(leaf: Leaf, slip: Slip): Leaf {
+  const emptied = new Set([slip, ...slip.carried].map((one) => one.column.column));
+  return { ...leaf, where: both(leaf.where, { is: 'not', of: rowOfSlip(slip, emptied) }) };
+}
+
+/**
+ * The row of a number that looks mistyped, by what stands in it.
+ * @param emptied columns of which nothing is read there
+ */
+export function rowOfSlip({ at }: Slip, emptied: ReadonlySet<string> = new Set()): Condition {
   const of = at.map(({ column, number }): Condition =>
-    unknown.has(column.column)
+    emptied.has(column.column)
       ? { is: 'empty', column }
       : {
           is: 'compare',
@@ -54,5 +62,5 @@ function withoutIt(leaf: Leaf, { at, column: own, carried }: Slip): Leaf {
           right: { is: 'constant', value: number },
         },
   );
-  return { ...leaf, where: both(leaf.where, { is: 'not', of: { is: 'all', of } }) };
+  return { is: 'all', of };
 }

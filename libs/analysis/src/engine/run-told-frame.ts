@@ -131,10 +131,14 @@ async function executedWhole(
   } catch (error) {
     if (answers.further.length === 0 || !(error instanceof AnalysisFailed)) throw error;
     const failed = error instanceof QueryFailed ? askOfQuery(error.query) : -1;
-    const left = failed < ownAsks ? { ...answers, further: [] } : without(answers, failed, ownAsks);
+    const isFurther = failed >= ownAsks && failed < ownAsks + asksOf(answers);
+    const left = isFurther ? without(answers, failed, ownAsks) : { ...answers, further: [] };
     return executedWhole(left, ownAsks, execute);
   }
 }
+
+const asksOf = ({ further }: Answers): number =>
+  further.reduce((sum, { frame }) => sum + frame.asks.length, 0);
 
 function without({ further, mixed }: Answers, failed: number, ownAsks: number): Answers {
   let place = ownAsks;

@@ -5,6 +5,7 @@ import {
   conjunctsOf,
   leavesOf,
   resolved,
+  rowOfSlip,
   slipsReadBy,
 } from '../../../frames/src/index.js';
 import type { Ask, Condition, Figure } from '../../../frames/src/index.js';
@@ -16,7 +17,7 @@ import { all, measureOf, numberOf } from '../survey/measures.js';
 import { rowLabels } from '../words/row-labels.js';
 import { slipsIn } from './errors-case.js';
 import type { SubjectSlip } from './errors-case.js';
-import { atOf, numbersText, rowColumns, rowsAsk, shortText } from './errors-rows.js';
+import { numbersText, rowColumns, rowsAsk, shortText } from './errors-rows.js';
 
 const effects = { name: 'name', with: 'number', without: 'number' } as const;
 const effectText = phrase(effects, ' Как записано, {name} всего {with}, с исправлением {without}.');
@@ -66,7 +67,7 @@ function countedAsk(one: SubjectSlip, asks: readonly Ask[], meaning: Meaning) {
   return ask({
     measures: [{ name: 'rows', measure: { is: 'count', table: one.subject.table.id } }],
     by: [],
-    where: all([atOf(one.slip), isRead]),
+    where: all([rowOfSlip(one.slip), isRead]),
   });
 }
 

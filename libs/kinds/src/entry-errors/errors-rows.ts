@@ -1,6 +1,6 @@
 import type { DraftSpan } from '../../../analysis/src/index.js';
-import { ask } from '../../../frames/src/index.js';
-import type { Answer, Condition, Figure, Measure, RowValue } from '../../../frames/src/index.js';
+import { ask, rowOfSlip } from '../../../frames/src/index.js';
+import type { Answer, Figure, Measure, RowValue } from '../../../frames/src/index.js';
 import type { ColumnId, ColumnMeaning, Meaning, Unit } from '../../../meaning/src/index.js';
 import { columnOf } from '../../../meaning/src/index.js';
 import type { Context } from '../define-kind.js';
@@ -90,23 +90,13 @@ export function rowsAsk(one: SubjectSlip) {
       { name: 'meant', measure: { is: 'given', value: meant ?? slip.value } },
     ],
     by: [...by, ...ofKind],
-    where: atOf(slip),
+    where: rowOfSlip(slip),
     order: [{ by: 'one', descending: true }],
     top: { count: 1, per: [] },
   });
 }
 
 const cellOf = (column: ColumnId): RowValue => ({ is: 'cell', column });
-
-export function atOf({ at }: SubjectSlip['slip']): Condition {
-  const of = at.map(({ column, number }): Condition => ({
-    is: 'compare',
-    left: cellOf(column),
-    sign: '=',
-    right: { is: 'constant', value: number },
-  }));
-  return { is: 'all', of };
-}
 
 /** What the number goes with: a cell of its row, or a product; by itself the number. */
 function besideOf(one: SubjectSlip): RowValue {
