@@ -1,3 +1,4 @@
+export { anyOf } from './any-of.js';
 export {
   asKnown,
   asMeant,

@@ -18,6 +18,7 @@ import { tableOfLeaf } from './sql/leaves.js';
 import { scopeOf } from './sql/scope.js';
 import { columnsOfValue, withMeasures } from './walk.js';
 import { withAmong } from './among-own.js';
+import { anyOf } from './any-of.js';
 
 /** Rows of a status that a question leaves out, or counts, by no word of whoever asked it. */
 export interface OtherRows {
@@ -304,12 +305,4 @@ function countOf(
     everyPeriod: false,
   };
   return { count, part: within };
-}
-
-/** All rows that one of them stands on: what one of them has whole is whole. */
-function anyOf(conditions: readonly (Condition | null)[]): Condition | null {
-  const told = new Map(conditions.map((one) => [JSON.stringify(one), one]));
-  const of = [...told.values()].filter((one) => one !== null);
-  if (of.length < told.size) return null;
-  return of.length > 1 ? { is: 'any', of } : (of[0] ?? null);
 }

@@ -1,21 +1,27 @@
 import { childEntry } from '../../kernel/src/child-process/child-entry.js';
 import { ChildDied, LimitedChild } from '../../kernel/src/child-process/limited-child.js';
 import type { DeathCause } from '../../kernel/src/child-process/limited-child.js';
+import type { Table } from '../../workbook/src/index.js';
 import type { JailAnswer, JailRequest } from './jail-messages.js';
+import type { Child } from './child-session.js';
+import { loadedColumns } from './loaded-table.js';
 import { SqlError } from './query-jail.js';
 import type { ResultSet, SqlErrorCode } from './query-jail.js';
 
+const SLICE_ROWS = 2_000;
 const LOAD_TIME_MS = 10_000;
 /** Of processor time, as all of these: what else the machine is busy with fails no report. */
 const QUERY_TIME_MS = 2_500;
 const size = { heapMegabytes: 48, growthBytesMax: 140 * 1024 * 1024 };
 
 /** One child that runs queries, with a SqlError for whatever it dies of. */
-export class JailChild {
+export class JailChild implements Child {
   private readonly child = new LimitedChild<JailRequest, JailAnswer>(
     childEntry(import.meta.dirname, 'jail-child.duckdb'),
     size,
   );
+  private loaded: readonly Table[] = [];
+  private answers = 0;
 
   get alive(): boolean {
     return this.child.alive;
@@ -26,21 +32,39 @@ export class JailChild {
     return this.child.ended;
   }
 
-  async load(request: JailRequest): Promise<void> {
-    const answer = await told(this.child.ask(request, LOAD_TIME_MS));
-    if (answer.type === 'error') throw new SqlError(answer.code, answer.message);
+  get answered(): number {
+    return this.answers;
   }
 
-  /** Holds the memory that statements may take; before, only our own loading has run. */
-  async restrict(): Promise<void> {
+  /** Those that it has, once they are loaded. */
+  get tables(): readonly Table[] {
+    return this.loaded;
+  }
+
+  /** From here on it holds the memory that statements may take; before, only our loading has run. */
+  async load(tables: readonly Table[]): Promise<void> {
+    for (const table of tables) {
+      await this.tell({ type: 'table', name: table.sqlName, columns: loadedColumns(table) });
+      for (let from = 0; from < table.rows.length; from += SLICE_ROWS)
+        await this.tell({ type: 'rows', rows: table.rows.slice(from, from + SLICE_ROWS) });
+    }
     await told(this.child.restrict());
+    this.loaded = tables;
   }
 
-  async query(sql: string): Promise<ResultSet> {
-    const answer = await told(this.child.ask({ type: 'query', sql }, QUERY_TIME_MS));
+  /** Puts a statement that may name these of its tables. */
+  async query(sql: string, tables: readonly Table[]): Promise<ResultSet> {
+    const among = tables.map(({ sqlName }) => sqlName);
+    const answer = await told(this.child.ask({ type: 'query', sql, among }, QUERY_TIME_MS));
+    this.answers++;
     if (answer.type === 'result') return answer.result;
     if (answer.type === 'error') throw new SqlError(answer.code, answer.message);
     throw new SqlError('sql.failed', 'an unexpected answer');
+  }
+
+  private async tell(request: JailRequest): Promise<void> {
+    const answer = await told(this.child.ask(request, LOAD_TIME_MS));
+    if (answer.type === 'error') throw new SqlError(answer.code, answer.message);
   }
 
   kill(): void {

@@ -16,7 +16,7 @@ import {
 import type { DuckDBConnection, DuckDBType, DuckDBValue } from '@duckdb/node-api';
 import { numberText, parseDecimal, roundTo, decimalText } from '../../statistics/src/index.js';
 import type { Value } from '../../workbook/src/index.js';
-import type { JailAnswer, JailRequest, LoadedColumn } from './jail-messages.js';
+import type { JailAnswer, JailQuery, JailRequest, LoadedColumn } from './jail-messages.js';
 import type { ResultType, ResultValue, SqlErrorCode } from './query-jail.js';
 import { spelledTable, storedTable } from './spelled-texts.js';
 import { refusalOf } from './statement-guard.js';
@@ -59,8 +59,8 @@ interface Loading {
 export class JailDatabase {
   private readonly instance: DuckDBInstance;
   private readonly connection: DuckDBConnection;
-  private readonly tables = new Set<string>();
-  private readonly columnNames = new Set<string>();
+  /** Names of their columns by the names of tables. */
+  private readonly tables = new Map<string, readonly string[]>();
   private readonly stored: StoredTables;
   private loading: Loading | null = null;
 
@@ -87,7 +87,7 @@ export class JailDatabase {
     try {
       if (request.type === 'table') return await this.createTable(request);
       if (request.type === 'rows') return await this.loadRows(request.rows);
-      return await this.runQuery(request.sql);
+      return await this.runQuery(request);
     } catch (error) {
       return failure(error);
     }
@@ -102,7 +102,6 @@ export class JailDatabase {
   async clear(): Promise<void> {
     await this.stored.drop();
     this.tables.clear();
-    this.columnNames.clear();
     this.loading = null;
   }
 
@@ -120,8 +119,10 @@ export class JailDatabase {
         isText: column.kind === 'text',
       })),
     );
-    for (const table of [name, spelledTable(name)]) this.tables.add(table.toLowerCase());
-    for (const column of columns) this.columnNames.add(column.name.toLowerCase());
+    this.tables.set(
+      name,
+      columns.map((column) => column.name.toLowerCase()),
+    );
     this.loading = { name, columns };
     return { type: 'done' };
   }
@@ -146,7 +147,7 @@ export class JailDatabase {
     return { type: 'done' };
   }
 
-  private async runQuery(sql: string): Promise<JailAnswer> {
+  private async runQuery({ sql, among }: JailQuery): Promise<JailAnswer> {
     if (sql.length > SQL_LENGTH_MAX) throw new Refused('the statement is too long');
     // Where a text ends is told differently by those who read it.
     if (sql.includes('\u0000')) throw new Refused('a zero byte is not allowed');
@@ -155,8 +156,10 @@ export class JailDatabase {
       [sql],
     );
     const refusal = refusalOf(String(serialized.value(0, 0)), {
-      tables: this.tables,
-      columns: this.columnNames,
+      tables: new Set(
+        among.flatMap((name) => [name, spelledTable(name)]).map((name) => name.toLowerCase()),
+      ),
+      columns: new Set(among.flatMap((name) => this.tables.get(name) ?? [])),
     });
     if (refusal !== null) throw new Refused(refusal);
     await this.stored.keepNamed(sql);

@@ -14,7 +14,14 @@ export interface LoadedColumn {
 export type JailRequest =
   | { readonly type: 'table'; readonly name: string; readonly columns: readonly LoadedColumn[] }
   | { readonly type: 'rows'; readonly rows: readonly (readonly Value[])[] }
-  | { readonly type: 'query'; readonly sql: string };
+  | JailQuery;
+
+export interface JailQuery {
+  readonly type: 'query';
+  readonly sql: string;
+  /** The tables that it may name. */
+  readonly among: readonly string[];
+}
 
 /** Child → parent, exactly one for each request, and `started` once before. */
 export type JailAnswer =

@@ -15,6 +15,7 @@ import type { Meaning } from '../../../meaning/src/index.js';
 import type { Table } from '../../../workbook/src/index.js';
 import { isSigned } from './answer-words.js';
 import { AskAnswer } from './ask-answer.js';
+import { boundsOf, boundsTold } from './bounds-told.js';
 import { chartsOf } from './computed-frame.js';
 import { frameColumns, type FrameColumn } from './frame-columns.js';
 import { framePlan } from './frame-plan.js';
@@ -82,7 +83,7 @@ export function toldPlan(
     ...plan,
     words: [
       ...(plan.words ?? []),
-      ...leftOut.map(({ text }) => text),
+      ...[...leftOut, ...boundsOf(frame, united)].map(({ text }) => text),
       ...sums,
       ...told.mixed.map(({ within }) => within),
       ...meanings.flatMap(({ partly = {} }) => Object.values(partly)),
@@ -170,6 +171,7 @@ export function toldOthers(
         leftOutOf(frame, united).filter((one) => !others.some((other) => isSame(one, other))),
         told,
       ),
+      ...boundsTold(boundsOf(frame, united)),
       ...withoutKeys(frame, scopes, united, results),
       ...mixedTold(toldFrameOf(plan).mixed, frame, results),
       ...frame.asks.flatMap((ask, place) => groupSumsTold(groupSumsOf(ask, united), place)),

@@ -72,6 +72,7 @@ class InProcessSession implements JailSession {
   private readonly database: JailDatabase;
   private readonly signal: AbortSignal;
   private readonly ended: (database: JailDatabase) => Promise<void>;
+  private readonly names: string[] = [];
   private queue: Promise<unknown> = Promise.resolve();
   private closed = false;
 
@@ -84,12 +85,13 @@ class InProcessSession implements JailSession {
 
   async load(table: Table): Promise<void> {
     const columns = loadedColumns(table);
+    this.names.push(table.sqlName);
     await this.told({ type: 'table', name: table.sqlName, columns });
     await this.told({ type: 'rows', rows: table.rows });
   }
 
   readonly query = async (sql: string): Promise<ResultSet> => {
-    const answer = await this.told({ type: 'query', sql });
+    const answer = await this.told({ type: 'query', sql, among: this.names });
     if (answer.type !== 'result') throw new SqlError('sql.failed', 'an unexpected answer');
     return answer.result;
   };

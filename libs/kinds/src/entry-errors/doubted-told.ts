@@ -1,5 +1,6 @@
 import type { DraftSpan } from '../../../analysis/src/index.js';
 import {
+  anyOf,
   ask,
   asMeant,
   conjunctsOf,
@@ -63,16 +64,12 @@ export function doubtedAsks({ main, inAnswer, beside, asks }: DoubtedRows, { mea
 /** Whether the row of a slip is among those that any number of the report is of. */
 function countedAsk(one: SubjectSlip, asks: readonly Ask[], meaning: Meaning) {
   const of = asks.flatMap((asked) => rowsRead(asked, one.slip, meaning));
-  const isRead = of.includes(null) ? null : anyOf(of.filter((where) => where !== null));
   return ask({
     measures: [{ name: 'rows', measure: { is: 'count', table: one.subject.table.id } }],
     by: [],
-    where: all([rowOfSlip(one.slip), isRead]),
+    where: all([rowOfSlip(one.slip), anyOf(of)]),
   });
 }
-
-const anyOf = (of: readonly Condition[]): Condition | null =>
-  of.length > 1 ? { is: 'any', of } : (of[0] ?? null);
 
 /** Which rows each measure reads the number in; null: all. */
 function rowsRead(asked: Ask, slip: Slip, meaning: Meaning): readonly (Condition | null)[] {

@@ -1,0 +1,70 @@
+import type { DraftBlock } from '../analyst/draft.js';
+import { conditionText, conjunctsOf, leavesOf, resolved } from '../../../frames/src/index.js';
+import type { Ask, Condition, Frame, TableAsk } from '../../../frames/src/index.js';
+import type { Meaning } from '../../../meaning/src/index.js';
+
+type Within = Extract<Condition, { readonly is: 'within' }>;
+
+/** A date that rows are taken up to, or from, which no name of theirs tells. */
+interface Bound {
+  /** «Срок» до 31.10.2025 */
+  readonly text: string;
+  /** The ask; null where all of them have it. */
+  readonly place: number | null;
+}
+
+/** Bounds that are open to one side: what has two is a time, and is told with its numbers. */
+export function boundsOf({ asks }: Frame, meaning: Meaning): readonly Bound[] {
+  const texts = asks.map((ask) => textsOf(ask, meaning));
+  const shared = (texts[0] ?? []).filter((text) => texts.every((all) => all.includes(text)));
+  const own = texts.flatMap((all, place) =>
+    all.filter((text) => !shared.includes(text)).map((text) => ({ text, place })),
+  );
+  return [...shared.map((text) => ({ text, place: null })), ...own];
+}
+
+export function boundsTold(bounds: readonly Bound[]): readonly DraftBlock[] {
+  return bounds.map(({ text, place }) => ({
+    kind: 'caveat',
+    own: true,
+    ...(place === null ? {} : { visualization: `v${place}` }),
+    spans: [
+      place === null ? 'Учтены только строки, где ' : 'В этой таблице — только строки, где ',
+      { name: text },
+      '.',
+    ],
+  }));
+}
+
+function textsOf(ask: Ask, meaning: Meaning): readonly string[] {
+  if (ask.is === 'unpivot') return textsOf(ask.of, meaning);
+  if (ask.is !== 'table' && ask.is !== 'rows') return [];
+  const conditions = [
+    ...conjunctsOf(ask.where),
+    ...(ask.is === 'table' ? ofAllMeasures(ask, meaning) : []),
+  ];
+  const bounds = conditions.filter(isBound).filter((one) => !isShown(one, ask));
+  return [...new Set(bounds.map((one) => conditionText(one, meaning)))];
+}
+
+/** What each measure of an ask chooses its rows by. */
+function ofAllMeasures({ measures }: TableAsk, meaning: Meaning): readonly Condition[] {
+  const found = resolved(measures, meaning);
+  if (found.refusals.length > 0) return [];
+  const [first = [], ...others] = found.measures
+    .flatMap(({ plain }) => leavesOf(plain))
+    .map(({ where }) => conjunctsOf(where));
+  const isIn = (one: Condition, all: readonly Condition[]): boolean =>
+    all.some((other) => JSON.stringify(other) === JSON.stringify(one));
+  return first.filter((one) => others.every((all) => isIn(one, all)));
+}
+
+const isBound = (one: Condition): one is Within =>
+  one.is === 'within' && one.of.is === 'cell' && (one.from === null) !== (one.before === null);
+
+/** A table by its steps shows from where on it goes, and a list of rows the dates that it has. */
+function isShown({ of }: Within, ask: Ask): boolean {
+  const isSame = (value: Within['of']): boolean => JSON.stringify(value) === JSON.stringify(of);
+  if (ask.is === 'rows') return ask.columns.some(({ value }) => isSame(value));
+  return ask.is === 'table' && ask.by.some(({ key }) => key.is === 'period' && isSame(key.of));
+}
