@@ -28,6 +28,8 @@ const { meaning } = book([
       { name: 'Литров', type: 'number', role: flow('л') },
       { name: 'Долито', type: 'number', role: flow('литров') },
       { name: 'Пробег', type: 'number', role: flow('км') },
+      { name: 'Бой', type: 'number', role: flow('уп.') },
+      { name: 'Отгружено', type: 'number', role: flow('упаковок') },
       { name: 'Налёт', type: 'number', role: flow('мин') },
       { name: 'Ресурс', type: 'number', role: flow('ч') },
       { name: 'Собрано', type: 'number', role: flow('кг') },
@@ -74,6 +76,14 @@ describe('what a number is counted in', () => {
   it('given a price by a number of things, then it is money', () => {
     const left = cell(of('Штук'));
     expect(said(sum({ is: 'times', left, right: cell(of('Цена')) }))).toBe('₽');
+  });
+
+  it('given an abbreviation over the word that it stands for, then they are one unit', () => {
+    const broken: RowValue = { is: 'per', left: cell(of('Бой')), right: cell(of('Отгружено')) };
+    expect(said(sum(broken))).toBe('');
+    expect(said(sum({ is: 'times', left: cell(of('Выручка')), right: broken }))).toBe('₽');
+    const lost: RowValue = { is: 'times', left: cell(of('Выручка')), right: cell(of('Бой')) };
+    expect(said(sum({ is: 'per', left: lost, right: cell(of('Отгружено')) }))).toBe('₽');
   });
 
   it('given a price by a number that tells no unit, then it is money, and by litres it is not', () => {

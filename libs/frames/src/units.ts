@@ -46,24 +46,39 @@ export function unitOfValue(value: RowValue, meaning: Meaning): MeasureUnit {
       if (isNumber(value.left, meaning)) return ofMany(of(value.right));
       return product(of(value.left), of(value.right), value, meaning);
     case 'per':
-      if (isPart(value.right, meaning)) return of(value.left);
-      return value.right.is === 'constant'
-        ? scaledUnit(of(value.left), 1 / value.right.value)
-        : quotient(of(value.left), dividing(value.right, meaning));
+      return unitOfQuotient(value, meaning);
     case 'constant':
       return unknown;
   }
 }
 
-/** Percents by a hundred, or what they leave of one: a part of whatever it is taken of. */
+function unitOfQuotient({ left, right }: Pair, meaning: Meaning): MeasureUnit {
+  if (right.is === 'constant') return scaledUnit(unitOfValue(left, meaning), 1 / right.value);
+  // Money by packs broken, of packs sent, is money of a part of them.
+  const [one, other] = left.is === 'times' ? [left.left, left.right] : [];
+  if (one && other && areOfOneUnit(other, right, meaning)) return unitOfValue(one, meaning);
+  if (one && other && areOfOneUnit(one, right, meaning)) return unitOfValue(other, meaning);
+  const whole = unitOfValue(left, meaning);
+  return isPart(right, meaning) ? whole : quotient(whole, dividing(right, meaning));
+}
+
+/**
+ * Percents by a hundred, so much of as much of the same, or what they leave of one: a part of
+ * whatever it is taken of.
+ */
 function isPart(value: RowValue, meaning: Meaning): boolean {
   if (value.is === 'minus' || value.is === 'plus') {
     const [one, other] = isOne(value.left) ? [value.left, value.right] : [value.right, value.left];
     return isOne(one) && isPart(other, meaning);
   }
-  if (value.is !== 'per' || value.right.is !== 'constant' || value.right.value !== 100)
-    return false;
-  return unitOfValue(value.left, meaning).is === 'percent';
+  if (value.is !== 'per') return false;
+  if (value.right.is !== 'constant') return areOfOneUnit(value.left, value.right, meaning);
+  return value.right.value === 100 && unitOfValue(value.left, meaning).is === 'percent';
+}
+
+function areOfOneUnit(one: RowValue, other: RowValue, meaning: Meaning): boolean {
+  if (isUntold(one, meaning) && isUntold(other, meaning)) return true;
+  return factorBetween(unitOfValue(one, meaning), unitOfValue(other, meaning)) === 1;
 }
 
 const isOne = (value: RowValue): boolean => value.is === 'constant' && value.value === 1;
