@@ -4,6 +4,7 @@ import type { PlannedMeaning, ReportPlan } from '../../analyst/plan.js';
 import type { Evidence } from '../evidence.js';
 import type { Ground } from './compared-columns.js';
 import { directionProblem } from './direction-claims.js';
+import { earliestProblem } from './equal-ends.js';
 import { listProblem } from './list-claims.js';
 import { metricProblem } from './metric-claims.js';
 import { mixedProblem } from './mixed-claims.js';
