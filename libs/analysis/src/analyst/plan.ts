@@ -184,6 +184,8 @@ export interface PlannedMeaning {
   readonly change?: boolean;
   /** A year: its digits stand together. */
   readonly isYear?: boolean;
+  /** Names that are steps of one scale: bands of a number, days of the week. */
+  readonly onScale?: true;
   /** After a count: «заказ», «заказа», «заказов». */
   readonly nouns?: readonly [string, string, string];
   readonly grain?: Grain;

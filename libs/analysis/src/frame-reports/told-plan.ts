@@ -6,6 +6,7 @@ import type { FurtherQuestion } from '../analyst/teller.js';
 import {
   columnsIn,
   explained,
+  keyName,
   measureText,
   partsIn,
   withUnions,
@@ -291,10 +292,16 @@ function meaningsOfAsk(ask: Ask, result: string, meaning: Meaning): readonly Pla
       unit: column.is === 'number' ? column.unit : null,
       change: isChange(ask, column),
       ...(column.isYear === true ? { isYear: true } : {}),
+      ...(isOnScale(ask, column) ? { onScale: true } : {}),
       ...(measure === undefined ? {} : { formula: measureText(measure, meaning) }),
       ...(measure === undefined || ofRow === undefined ? {} : { ofRow }),
     };
   });
+}
+
+function isOnScale(ask: Ask, { column }: FrameColumn): boolean {
+  const key = ask.is === 'table' ? ask.by.find((_, at) => keyName(at) === column)?.key : undefined;
+  return key?.is === 'band' || key?.is === 'part';
 }
 
 function measureOf(ask: Ask, { column, header }: FrameColumn): Measure | undefined {

@@ -110,7 +110,9 @@ export const TELLING_RULES =
   'that is a difference or change («выросла на {{…}}», «снизилась на {{…|abs}}»), or between ' +
   'two values of one column («с {{…}} до {{…}}», «{{…}} против {{…}}»); a plus is ' +
   '«{{…|signed}}», never a word. «Больше всего», «лидер» only beside the greatest value of a ' +
-  'column, «меньше всего» only beside the least. No words of degree before a number (почти, ' +
+  'column, «меньше всего» only beside the least; who has as much is named, too, or «наравне с ' +
+  'другими». A list of rows by their names has all of them, or the first of an order that it shows, none left out between; else it ' +
+  'says so («среди них», «например»). No words of degree before a number (почти, ' +
   'около, более). Causes only where a result shows them. A share beyond a bound is that share, ' +
   'not the thing itself: who is to answer for something is the first by its own number. A group ' +
   'is called as its label says («дорогой» is the dearest alone); «другие», «прежние», «те же» only ' +

@@ -11,6 +11,7 @@ import {
 } from './claim-words.js';
 import type { Extreme } from './claim-words.js';
 import type { Ground } from './compared-columns.js';
+import { equalReason, equalUnsaid } from './equal-ends.js';
 import { headerAt } from './header-stems.js';
 import { withoutCalled, withoutHeaders, withoutNorms } from './called-ends.js';
 import { pairedKey } from './paired-keys.js';
@@ -204,7 +205,7 @@ export function extremeProblem(
       .filter(
         (extreme) => chosen === null || !(isInOrder(extreme, ground) || isOfFirst(extreme, ground)),
       )
-      .map((extreme) => oneExtreme(extreme, clause, tokens, evidence)),
+      .map((extreme) => oneExtreme(extreme, clause, tokens, ground)),
   );
   return problems.find((problem) => problem !== null) ?? null;
 }
@@ -289,8 +290,9 @@ function oneExtreme(
   extreme: Extreme,
   clause: readonly Token[],
   sentence: readonly Token[],
-  evidence: Evidence,
+  ground: Ground,
 ): string | null {
+  const { evidence } = ground;
   const many = (tokens: readonly Token[]): readonly ValueToken[] =>
     valuesIn(tokens).filter((one) => isOneOfMany(one, evidence));
   const value = meant(many(clause), clause) ?? many(sentence)[0];
@@ -298,15 +300,30 @@ function oneExtreme(
     const fits = (one: ValueToken): boolean =>
       isExtreme(isLoss(one, clause) ? opposite[extreme] : extreme, one, evidence);
     const row = isUnnamed(many(clause), clause) ? many(clause).filter(isOfRow(value)) : [];
-    return [value, ...row].some(fits) ? null : `this is not the ${extreme} of its column`;
+    const fitting = [value, ...row].filter(fits);
+    if (fitting.length === 0) return `this is not the ${extreme} of its column`;
+    return notAlone(fitting, sentence, ground);
   }
   const key = [...clause, ...sentence].find(isKey);
   const columns = evidence.results[key?.result ?? '']?.columns ?? [];
-  const numbers = columns.filter(({ type }) => type === 'number');
-  const fits = numbers.some(
-    ({ name }) => key !== undefined && isExtreme(extreme, { ...key, column: name }, evidence),
-  );
-  return fits ? null : 'a superlative without the row and the value that prove it';
+  const fitting = columns.flatMap(({ type, name }) => {
+    const cell = key === undefined || type !== 'number' ? null : { ...key, column: name };
+    return cell !== null && isExtreme(extreme, cell, evidence) ? [cell] : [];
+  });
+  return fitting.length === 0
+    ? 'a superlative without the row and the value that prove it'
+    : notAlone(fitting, sentence, ground);
+}
+
+/** Of all columns that would bear it out each has another at the same end. */
+function notAlone(
+  fitting: readonly Pick<ValueToken, 'result' | 'row' | 'column'>[],
+  sentence: readonly Token[],
+  ground: Ground,
+): string | null {
+  const equal = fitting.map((one) => equalUnsaid(one, sentence, ground));
+  const [name] = equal;
+  return equal.includes(null) || name == null ? null : equalReason(name);
 }
 
 const VALUE = '\uE001';

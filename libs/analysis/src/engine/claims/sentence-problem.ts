@@ -2,7 +2,10 @@ import type { DraftSpan } from '../../analyst/draft.js';
 import type { NumberFormat } from '../../../../russian/src/index.js';
 import type { PlannedMeaning, ReportPlan } from '../../analyst/plan.js';
 import type { Evidence } from '../evidence.js';
+import type { Ground } from './compared-columns.js';
 import { directionProblem } from './direction-claims.js';
+import { earliestProblem } from './equal-ends.js';
+import { listProblem } from './list-claims.js';
 import { metricProblem } from './metric-claims.js';
 import { mixedProblem } from './mixed-claims.js';
 import { pointingProblem } from './pointing-claims.js';
@@ -32,8 +35,19 @@ export function sentenceProblem(
     mixedProblem(tokens, evidence) ??
     extremeProblem(tokens, evidence, isAdvice, ground) ??
     calledProblem(tokens, plan) ??
+    beyondProblem(tokens, isAdvice, ground) ??
     directionProblem(tokens, isAdvice, ground)
   );
+}
+
+/** What the words of a sentence claim beyond the numbers that they stand beside. */
+function beyondProblem(
+  tokens: readonly Token[],
+  isAdvice: boolean,
+  { plan, evidence, shown }: Ground,
+): string | null {
+  if (shown !== null) return null;
+  return listProblem(tokens, plan, evidence, isAdvice) ?? earliestProblem(tokens, plan, evidence);
 }
 
 /** A value is called what it is, and nothing says of when it is but a cell. */
