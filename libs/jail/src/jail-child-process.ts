@@ -41,7 +41,7 @@ export class JailChild implements Child {
     return this.loaded;
   }
 
-  /** From here on it holds the memory that statements may take; before, only our loading has run. */
+  /** Holds the memory that statements may take from here on; before, only this has run. */
   async load(tables: readonly Table[]): Promise<void> {
     for (const table of tables) {
       await this.tell({ type: 'table', name: table.sqlName, columns: loadedColumns(table) });
