@@ -106,7 +106,7 @@ export function factsAlike(
   if (partsNamed(plan).length > 0) return [];
   const told = `${planned.title} ${plan.header}`;
   const isLimit = LIMIT.test(told);
-  const isOfCost = isLimit || SPENT.test(`${told} ${planned.headline ?? ''}`);
+  const isOfCost = isPlanOfCost(plan, planned);
   const isOther = ({ id }: Quantity): boolean =>
     apart.has(id) || (id === COST && !isOfCost) || (id === REVENUE && ESTIMATE.test(told));
   const isNamed = isOfNamedColumn(plan, planned, subject);
@@ -116,6 +116,28 @@ export function factsAlike(
       : factOf(quantity, plan.header, isLimit, subject, meaning);
     return fact !== null && isCountedAlike(plan, fact.unit) ? [fact] : [];
   });
+}
+
+/** A limit may be one of anything; what is to be spent is said. */
+function isPlanOfCost({ header }: ColumnMeaning, { title, headline }: TableMeaning): boolean {
+  const told = `${title} ${header}`;
+  return LIMIT.test(told) || SPENT.test(`${told} ${headline ?? ''}`);
+}
+
+/** Numbers alone make no sales of what somebody was paid, however near the plan that comes. */
+export function mayBeMet(
+  plan: ColumnMeaning,
+  planned: TableMeaning,
+  { quantity }: PlannedFact,
+  { table }: Subject,
+): boolean {
+  if (quantity?.of.is !== 'sum' || quantity.id === REVENUE || isPlanOfCost(plan, planned))
+    return true;
+  const read = columnsOfValue(quantity.of.of).map(({ column }) => column);
+  const isPaidOut = table.columns.some(
+    ({ id, concept }) => read.includes(id.column) && paidOut.has(concept ?? ''),
+  );
+  return !isPaidOut && !isSpent(quantity);
 }
 
 /** «План (зачет)» is one of «Зачетный вес», whatever other weights there are beside it. */
@@ -262,6 +284,10 @@ const REVENUE = 'sum:revenue';
 const COST = 'sum:cost';
 const EARNED = /^(?:выручк|продаж|доход|оборот|реализац|сбор|касс|revenue|sales)/u;
 const spent: ReadonlySet<string> = new Set(['sum:expense', 'sum:payroll', 'sum:cost']);
+/** Of what is accrued only words tell that customers are to pay it: then it is the revenue. */
+const paidOut: ReadonlySet<string> = new Set([
+  ...['accrued', 'payroll', 'expense', 'ad-spend', 'cost-part'],
+]);
 const SPENT =
   /расход|затрат|закуп|себестоим|фот|зарплат|начислен\p{L}* (?:зп|зарплат)|списан|простой/iu;
 /** Of rows that brought nothing no plan is made. */

@@ -6,7 +6,7 @@ import type { Dimension, Subject } from '../subjects/subject.js';
 import { lasts } from '../subjects/sum-worths.js';
 import { only } from '../survey/measures.js';
 import type { Known } from '../define-kind.js';
-import { asTold, factsAlike, isPlan, plannedFact, VALUE } from './plan-facts.js';
+import { asTold, factsAlike, isPlan, mayBeMet, plannedFact, VALUE } from './plan-facts.js';
 import { cell, HEADS, isSameUnit, leafOf, monthOf, plannedId, plus, unitIn } from './plan-pair.js';
 import type { PlanPair } from './plan-pair.js';
 import { isOneWord, wordsOf } from './plan-words.js';
@@ -37,7 +37,9 @@ function pairsAcross(plan: ColumnMeaning, planned: Subject, known: Known): reado
     if (subject === planned) return [];
     const said = plannedFact(named, planned.table, subject, meaning);
     const id = `${plannedId(plan)}:${subject.table.id}`;
-    const others = factsAlike(plan, planned.table, subject, meaning);
+    const others = factsAlike(plan, planned.table, subject, meaning).filter((fact) =>
+      mayBeMet(plan, planned.table, fact, subject),
+    );
     const facts = [
       ...(said === null ? [] : [{ id, fact: said, isSaid: true }]),
       ...others.map((fact) => ({ id: `${id}:${fact.quantity?.id}`, fact, isSaid: false })),

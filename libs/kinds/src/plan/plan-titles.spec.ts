@@ -74,6 +74,18 @@ describe('a plan of months whose title says of what it is', () => {
     expect(told).toBe('');
   });
 
+  it('given pay near the plan of a branch, then it is a fact of none that says nothing of pay', async () => {
+    const told = (title: string) =>
+      planTold(
+        title,
+        ['Мастер', 'Ставка, руб.', 'Начислено, руб.'],
+        fired((at) => ['Носов', 90 + (at % 7), (yields[at % 3] ?? 0) * 0.9 + (at % 5) * 40]),
+        planned(1_000),
+      );
+    expect(await told('План на 2025 год, тыс. руб.')).toBe('');
+    expect(await told('План зарплаты на 2025 год, тыс. руб.')).toMatch(/при плане/u);
+  });
+
   it('given a plan without returns, then it is not met on the day of a return', async () => {
     const rows = fired((at) => {
       const isBack = at % 30 === 7;

@@ -1,7 +1,8 @@
 import type { Dimension } from '../role.js';
 import { GAP, flagsOf } from './flag.js';
 import type { Flag } from './flag.js';
-import { areComparable } from './looked-at.js';
+import { levelsOff } from './in-proportion.js';
+import { areComparable, quotientsOf } from './looked-at.js';
 import type { Look, Numbered } from './looked-at.js';
 import type { Kind, Room } from './residuals.js';
 
@@ -82,7 +83,7 @@ function pairsOf(numbers: readonly Numbered[]): readonly Pair[] {
 const mayFollow = ({ concept }: Numbered): boolean => !ofThemselves.has(concept ?? '');
 
 function flagsOfPair([one, other]: Pair, within: Kind | null, room: Room): readonly Flag[] {
-  return flagsOf(
+  const found = flagsOf(
     {
       way: 'pair',
       logs: quotientsOf(one, other, room),
@@ -100,14 +101,7 @@ function flagsOfPair([one, other]: Pair, within: Kind | null, room: Room): reado
     },
     room,
   );
-}
-
-/** Logarithms of an amount by another one; good until the next ones are asked for. */
-export function quotientsOf(of: Numbered, by: Numbered, { quotients }: Room): Float64Array {
-  for (let row = 0; row < quotients.length; row += 1) {
-    quotients[row] = (of.logs[row] ?? NaN) - (by.logs[row] ?? NaN);
-  }
-  return quotients;
+  return found.filter((flag) => !levelsOff(flag, room));
 }
 
 /** An amount of money that a price and a quantity may make. */

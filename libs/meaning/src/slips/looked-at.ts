@@ -178,3 +178,11 @@ export function areComparable(one: Numbered, other: Numbered): boolean {
   const areMoney = one.dimension === 'money' && other.dimension === 'money';
   return areMoney || (!one.isRate && !other.isRate);
 }
+
+/** Logarithms of an amount by another one; good until the next ones are asked for. */
+export function quotientsOf(of: Numbered, by: Numbered, { quotients }: Room): Float64Array {
+  for (let row = 0; row < quotients.length; row += 1) {
+    quotients[row] = (of.logs[row] ?? NaN) - (by.logs[row] ?? NaN);
+  }
+  return quotients;
+}

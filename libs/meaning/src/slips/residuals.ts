@@ -134,3 +134,8 @@ export function spreadAbout(usual: number, numbers: Float64Array, { sorted }: Ro
   }
   return count === 0 ? 0 : orderStatistic(sorted, count, Math.floor((count - 1) * MOST));
 }
+
+/** So many rows are enough to see what rows have in common; of more every second, third, … */
+const ROWS_SEEN = 5000;
+
+export const stepOver = (rowCount: number): number => Math.ceil(rowCount / ROWS_SEEN);

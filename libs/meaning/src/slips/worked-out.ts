@@ -4,6 +4,7 @@ import { productsOf } from './expectations.js';
 import { holds, membersOf, numberIn, requiredBy } from './laws.js';
 import type { NumberAt } from './laws.js';
 import type { Look } from './looked-at.js';
+import { stepOver } from './residuals.js';
 
 /** What of an amount a price and a quantity make, with a discount or with VAT. */
 const PART_MIN = 0.5;
@@ -11,11 +12,6 @@ const PART_MAX = 1.25;
 const ROWS_SHARE = 0.9;
 /** So near are quotients that are one. */
 const EXACT = 0.002;
-/** So many rows are enough to see what rows have in common; of more every second, third, … */
-const ROWS_SEEN = 5000;
-
-const stepOver = (rowCount: number): number => Math.ceil(rowCount / ROWS_SEEN);
-
 /** A quotient that so many rows have is no chance. */
 const COMMON_SHARE = 0.1;
 
