@@ -23,6 +23,7 @@ export default {
   transform: { '\\.tsx?$': ['@swc/jest', swc] },
   runtime: '<rootDir>/tools/shared/warm-runtime.cjs',
   resolver: '<rootDir>/tools/shared/test-resolver.cjs',
+  testEnvironment: '<rootDir>/tools/shared/plain-environment.cjs',
   moduleNameMapper: {
     '^fast-check$': '<rootDir>/test/support/fast-check.cjs',
   },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { seededRandom } from './prove.js';
+import { PROVE, seededRandom, shareOf } from './prove.js';
 
 describe('Randomness in the tests', () => {
   it('is repeated by its seed', () => {
@@ -16,6 +16,13 @@ describe('Randomness in the tests', () => {
     expect(Math.max(...numbers)).toBeLessThan(1);
     expect(numbers.filter((number) => number < 0.5).length).toBeGreaterThan(400);
     expect(numbers.filter((number) => number >= 0.5).length).toBeGreaterThan(400);
+  });
+});
+
+describe('A share of what is measured', () => {
+  it('has one in so many, beginning with the first; in prove all', () => {
+    const all = [0, 1, 2, 3, 4, 5, 6];
+    expect(shareOf(all, 3)).toEqual(PROVE ? all : [0, 3, 6]);
   });
 });
 

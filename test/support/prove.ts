@@ -5,6 +5,13 @@ export const PROVE = process.env['PROVE'] === '1';
 export const times = (inTest: number, inProve: number): number => (PROVE ? inProve : inTest);
 
 /**
+ * Of what is measured one in so many, the same ones each time, beginning with the first; in
+ * `npm run prove` all.
+ */
+export const shareOf = <T>(all: readonly T[], oneIn: number): readonly T[] =>
+  PROVE ? all : all.filter((_, place) => place % oneIn === 0);
+
+/**
  * Of the first workbook that is made. In `npm test` they are the same ones each time, which leaves
  * no run to chance; `npm run prove` looks for others by SEED.
  */

@@ -58,8 +58,12 @@ const SOFT_OBLIQUE = 'я ю ем е и ью ей ям ями ях';
 const closed = new RegExp(`^(.*${CONSONANT})([йь]?)(${CONSONANT})(?:[аоеыи]|я)$`, 'u');
 const closedSoft = new RegExp(`^(.*[аеиоуыэюя])([йь])(${CONSONANT})(?:[аоеыи]|я)$`, 'u');
 
+/** No ending is longer, with «-ся» behind it: what is not cut off begins all forms of a word. */
+const CUT_MAX = 5;
+
 /** Whether a word is another one, or may be a form of it by how it ends. */
 export function isFormOf(said: string, word: string): boolean {
+  if (word.length > CUT_MAX && plain(said.charAt(0)) !== plain(word.charAt(0))) return false;
   const [form, whole] = [plain(said), plain(word)];
   if (form === whole) return true;
   const [bare, base] = [withoutReflexive(form), withoutReflexive(whole)];

@@ -76,12 +76,14 @@ function slipsOf(one: BuiltColumn, built: readonly BuiltColumn[]): readonly Slip
     isMistyped(rare, name, all) ||
     (name.rows < filled * SHARE_MAX && isToldBy(one, rare, name, built));
   const coded = codedNames(one, built, names);
+  const byNumbers = Map.groupBy(all, ({ written }) => numbersIn(written));
   return all.flatMap((rare) => {
+    const others = (byNumbers.get(numbersIn(rare.written)) ?? []).filter((name) => name !== rare);
     const whole =
-      wholeOf(rare, all, (one, name) => isShortFor(one, name, common, arePeople)) ??
+      wholeOf(rare, others, (one, name) => isShortFor(one, name, common, arePeople)) ??
       coded.get(rare);
     if (whole !== undefined) return slipsFrom(rare, whole);
-    const meant = all.filter((name) => mayBe(rare, name, arePeople));
+    const meant = others.filter((name) => mayBe(rare, name, arePeople));
     const [only] = meant;
     if (only === undefined || meant.length > 1) return [];
     const isOther = arePeople ? isFirm(rare, only) : isSlip(rare, only);
@@ -98,10 +100,10 @@ const isFirm = (rare: Name, { written }: Name): boolean =>
 /** What a short writing stands for: the most frequent, of which all others are short writings. */
 function wholeOf(
   rare: Name,
-  all: readonly Name[],
+  names: readonly Name[],
   isShort: (one: Name, name: Name) => boolean,
 ): Name | undefined {
-  const found = all.filter((name) => isShort(rare, name)).toSorted((a, b) => b.rows - a.rows);
+  const found = names.filter((name) => isShort(rare, name)).toSorted((a, b) => b.rows - a.rows);
   const [whole, ...others] = found;
   return whole !== undefined && others.every((one) => isShort(one, whole)) ? whole : undefined;
 }
@@ -114,7 +116,6 @@ function isShortFor(
   arePeople: boolean,
 ): boolean {
   const [short, whole] = [rare.written, name.written];
-  if (rare === name || numbersIn(short) !== numbersIn(whole)) return false;
   if (arePeople && differByInitials(short, whole)) return true;
   if (isPlainlyCut(short, whole, arePeople)) return rare.rows < name.rows;
   const isNamed = !arePeople && differByEndings(short, whole);
@@ -170,7 +171,6 @@ function isMistyped(rare: Name, name: Name, all: readonly Name[]): boolean {
 }
 
 function mayBe(rare: Name, name: Name, arePeople: boolean): boolean {
-  if (rare === name || numbersIn(rare.written) !== numbersIn(name.written)) return false;
   const isOther = isWrittenOtherwise(rare, name) || (arePeople && isFirm(rare, name));
   if (isRarer(rare, name) && (areAlike(rare, name) || isOther)) return true;
   return !arePeople && rare.rows < name.rows && differByAlphabet(rare.written, name.written);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DraftSpan } from '../../analyst/draft.js';
 import type { PlannedMeaning, ReportPlan } from '../../analyst/plan.js';
+import type { Evidence } from '../evidence.js';
 import { sentenceProblem } from './sentence-problem.js';
 
 interface Asked {
@@ -8,13 +9,27 @@ interface Asked {
   readonly sql?: string;
   readonly shown?: string;
   readonly other?: string;
+  readonly evidence?: Evidence;
+}
+
+function evidenceOf(label: string, other?: string): Evidence {
+  const columns = [
+    { name: 'k0', type: 'text' },
+    { name: 'm0', type: 'number' },
+  ] as const;
+  const rows = [['Ывыв', '7'], [label, '5'], ...(other === undefined ? [] : [[other, '3']])];
+  return {
+    results: { a0: { columns, rows, rowCount: rows.length } },
+    origins: {},
+    names: new Set(),
+  };
 }
 
 /** A result of two rows: the first is cited, the second one is called so. */
 function problemOf(
   prose: string,
   label: string,
-  { header = 'Имя', sql = '', shown, other }: Asked = {},
+  { header = 'Имя', sql = '', shown, other, evidence = evidenceOf(label, other) }: Asked = {},
 ) {
   const meaning = (column: string, kind: PlannedMeaning['kind'], name: string) => ({
     result: 'a0',
@@ -33,12 +48,6 @@ function problemOf(
     notes: null,
     meanings: [meaning('k0', 'label', header), meaning('m0', 'count', 'Число')],
   };
-  const columns = [
-    { name: 'k0', type: 'text' },
-    { name: 'm0', type: 'number' },
-  ] as const;
-  const rows = [['Ывыв', '7'], [label, '5'], ...(other === undefined ? [] : [[other, '3']])];
-  const results = { a0: { columns, rows, rowCount: rows.length } };
   const cells: readonly DraftSpan[] = [
     ': «',
     { label: 'a0:0:k0' },
@@ -47,7 +56,7 @@ function problemOf(
     '.',
   ];
   const spans = shown === undefined ? [prose, ...cells] : [prose];
-  return sentenceProblem(spans, plan, { results, origins: {}, names: new Set() }, false, shown);
+  return sentenceProblem(spans, plan, evidence, false, shown);
 }
 
 const refusal = (label: string) => `«${label}» is written in prose: use a placeholder`;
@@ -191,4 +200,12 @@ describe('a title', () => {
     const asked = { shown, sql: 'число строк, только «Город» — кроме «Пермь», «Казань»' };
     expect(problemOf('Договоры по казани', 'Казань', asked)).toBe(refusal('Казань'));
   });
+});
+
+it('given the same results under another plan, then they are called as that one has it', () => {
+  const evidence = evidenceOf('Возврат');
+  const said = (header: string) => problemOf('Здесь возвратов', 'Возврат', { header, evidence });
+  for (const header of ['Имя', 'Статус', 'Имя']) {
+    expect(said(header) === refusal('Возврат')).toBe(header === 'Имя');
+  }
 });

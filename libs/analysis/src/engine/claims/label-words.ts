@@ -7,9 +7,14 @@ import type { Token } from './sentence.js';
 /** A text of a result: what its row is called. */
 interface Label {
   readonly text: string;
+  /** Of its quoted part, where it has one. */
+  readonly words: readonly string[];
   /** Rows of a column of statuses are called by words that are no names. */
   readonly isStatus: boolean;
 }
+
+/** Words that no sign parts. */
+type Phrase = readonly string[];
 
 /**
  * The first label that stands in the prose though nothing beside it is called so: neither the rows
@@ -21,13 +26,15 @@ export function labelSaid(
   evidence: Evidence,
   shown: string | null,
 ): string | null {
-  const text = proseOf(tokens);
-  const backed = [...wordsBehind(tokens, evidence), ...wordsOf(shown, plan)].join('; ');
+  const text = phrasesOf(proseOf(tokens));
+  const backed = phrasesOf([...wordsBehind(tokens, evidence), ...wordsOf(shown, plan)].join('; '));
   const said = labelsOf(plan, evidence).find(
     (label) => speaksOf(text, label) && !speaksOf(backed, { ...label, isStatus: false }),
   );
   return said?.text ?? null;
 }
+
+const phrasesOf = (text: string): readonly Phrase[] => text.split(BORDER).map(wordsIn);
 
 /** Labels of the rows that are cited, and what their values are called: those may be said. */
 function wordsBehind(tokens: readonly Token[], { results }: Evidence): readonly string[] {
@@ -52,7 +59,18 @@ function wordsOf(shown: string | null, { meanings = [] }: ReportPlan): readonly 
 
 const OF_STATUSES = /(?<!\p{L})(?:статус|состояни|стади|этап)/iu;
 
-function labelsOf({ meanings = [] }: ReportPlan, { results }: Evidence): readonly Label[] {
+/** A text is looked at anew whenever more of it has come; what its results are called stays. */
+const known = new WeakMap<Evidence, { readonly plan: ReportPlan; readonly labels: Label[] }>();
+
+function labelsOf(plan: ReportPlan, evidence: Evidence): readonly Label[] {
+  const before = known.get(evidence);
+  if (before?.plan === plan) return before.labels;
+  const labels = labelsIn(plan, evidence);
+  known.set(evidence, { plan, labels });
+  return labels;
+}
+
+function labelsIn({ meanings = [] }: ReportPlan, { results }: Evidence): Label[] {
   return Object.entries(results).flatMap(([result, { columns, rows }]) =>
     columns.flatMap(({ type, name }, index) => {
       if (type !== 'text') return [];
@@ -61,7 +79,9 @@ function labelsOf({ meanings = [] }: ReportPlan, { results }: Evidence): readonl
       const isStatus = OF_STATUSES.test(header);
       const texts = [...new Set(rows.map((row) => String(row[index] ?? '')))];
       const ofFile = texts.filter((text) => text !== EMPTY && !isCaseOf(text, sql));
-      return tellingAlone(ofFile).map((text) => ({ text, isStatus }));
+      return tellingAlone(ofFile).map((text) => {
+        return { text, words: wordsIn(QUOTED.exec(text)?.[1] ?? text), isStatus };
+      });
     }),
   );
 }
@@ -113,12 +133,10 @@ const BETWEEN_MAX = 2;
 const MANY = 3;
 
 /** Whether a text speaks of what is called so, in whatever case. */
-function speaksOf(text: string, { text: label, isStatus }: Label): boolean {
-  const words = wordsIn(QUOTED.exec(label)?.[1] ?? label);
+function speaksOf(phrases: readonly Phrase[], { words, isStatus }: Label): boolean {
   const telling = tellingWords(words);
   const [first = ''] = words;
   if (telling.length === 0) return false;
-  const phrases = text.split(BORDER).map(wordsIn);
   if (PREPOSITION.test(first)) return phrases.some((said) => holds(said, words));
   const [one = ''] = telling;
   if (telling.length === 1) {
