@@ -28,6 +28,7 @@ import type { AskedOther } from './other-rows-plan.js';
 import { otherRowsTold } from './other-rows-told.js';
 import { partPeriods } from './part-periods.js';
 import { rowMeansOf } from './row-means.js';
+import { Bounds } from './bounds.js';
 import { scopesOf, scopeTexts } from './scopes.js';
 import type { Scopes } from './scopes.js';
 import { slipsTold } from './slips-told.js';
@@ -75,9 +76,11 @@ export function toldPlan(
     groupSumsOf(ask, united).flatMap(({ sum, without }) => [sum, without]),
   );
   const scopes = scopesOf(frame, ownAsks, united);
+  const bounds = new Bounds(frame, united);
   const meanings = meaningsOf(frame, meaning).map((one) => ({
     ...withParts(withMixed(one, told.mixed), frame, tables),
     ...scopeOfValue(one, scopes),
+    ...boundsOfValue(one, bounds),
   }));
   return {
     ...plan,
@@ -88,6 +91,7 @@ export function toldPlan(
       ...told.mixed.map(({ within }) => within),
       ...meanings.flatMap(({ partly = {} }) => Object.values(partly)),
       ...scopesOf(frame, 0, united).texts,
+      ...bounds.texts,
     ],
     meanings: [
       ...meanings,
@@ -260,6 +264,11 @@ function scopeOfValue(
     ...(without.length === 0 ? {} : { without }),
     ...(during.length === 0 ? {} : { during }),
   };
+}
+
+function boundsOfValue({ result, column }: PlannedMeaning, bounds: Bounds) {
+  const own = bounds.of(result, column);
+  return own.length === 0 ? {} : { bounds: own };
 }
 
 /** «IV квартал 2025» of two months is told with them wherever it is named. */
