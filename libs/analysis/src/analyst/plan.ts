@@ -200,8 +200,21 @@ export interface PlannedMeaning {
   readonly without?: readonly (readonly string[])[];
   /** Of which time alone it is: «за май 2025». */
   readonly during?: readonly string[];
+  /** Amounts that its rows are chosen by. */
+  readonly bounds?: readonly PlannedBound[];
   /** Found by the engine, never told by the planner; null where the value has none. */
   readonly unit?: string | null;
+}
+
+/** An amount that rows are chosen by, as it is told. */
+export interface PlannedBound {
+  /** «Скидка, %» от 15 */
+  readonly taken: string;
+  /** без «Скидка, %» меньше 15 */
+  readonly left: string;
+  readonly number: number;
+  /** Whether the rows that are taken lie below. */
+  readonly isBelow: boolean;
 }
 
 /** What is left of a difference within what both groups have: none, little, or the other way. */

@@ -16,7 +16,7 @@ import type { Meaning } from '../../../meaning/src/index.js';
 import type { Table } from '../../../workbook/src/index.js';
 import { isSigned } from './answer-words.js';
 import { AskAnswer } from './ask-answer.js';
-import { boundsOf, boundsTold } from './bounds-told.js';
+import { dateBoundsOf, dateBoundsTold } from './date-bounds-told.js';
 import { chartsOf } from './computed-frame.js';
 import { frameColumns, type FrameColumn } from './frame-columns.js';
 import { framePlan } from './frame-plan.js';
@@ -29,6 +29,7 @@ import type { AskedOther } from './other-rows-plan.js';
 import { otherRowsTold } from './other-rows-told.js';
 import { partPeriods } from './part-periods.js';
 import { rowMeansOf } from './row-means.js';
+import { Bounds } from './bounds.js';
 import { scopesOf, scopeTexts } from './scopes.js';
 import type { Scopes } from './scopes.js';
 import { slipsTold } from './slips-told.js';
@@ -76,19 +77,22 @@ export function toldPlan(
     groupSumsOf(ask, united).flatMap(({ sum, without }) => [sum, without]),
   );
   const scopes = scopesOf(frame, ownAsks, united);
+  const bounds = new Bounds(frame, united);
   const meanings = meaningsOf(frame, meaning).map((one) => ({
     ...withParts(withMixed(one, told.mixed), frame, tables),
     ...scopeOfValue(one, scopes),
+    ...boundsOfValue(one, bounds),
   }));
   return {
     ...plan,
     words: [
       ...(plan.words ?? []),
-      ...[...leftOut, ...boundsOf(frame, united)].map(({ text }) => text),
+      ...[...leftOut, ...dateBoundsOf(frame, united)].map(({ text }) => text),
       ...sums,
       ...told.mixed.map(({ within }) => within),
       ...meanings.flatMap(({ partly = {} }) => Object.values(partly)),
       ...scopesOf(frame, 0, united).texts,
+      ...bounds.texts,
     ],
     meanings: [
       ...meanings,
@@ -172,7 +176,7 @@ export function toldOthers(
         leftOutOf(frame, united).filter((one) => !others.some((other) => isSame(one, other))),
         told,
       ),
-      ...boundsTold(boundsOf(frame, united)),
+      ...dateBoundsTold(dateBoundsOf(frame, united)),
       ...withoutKeys(frame, scopes, united, results),
       ...mixedTold(toldFrameOf(plan).mixed, frame, results),
       ...frame.asks.flatMap((ask, place) => groupSumsTold(groupSumsOf(ask, united), place)),
@@ -262,6 +266,11 @@ function scopeOfValue(
     ...(without.length === 0 ? {} : { without }),
     ...(during.length === 0 ? {} : { during }),
   };
+}
+
+function boundsOfValue({ result, column }: PlannedMeaning, bounds: Bounds) {
+  const own = bounds.of(result, column);
+  return own.length === 0 ? {} : { bounds: own };
 }
 
 /** «IV квартал 2025» of two months is told with them wherever it is named. */

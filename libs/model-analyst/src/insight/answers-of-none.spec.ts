@@ -98,7 +98,7 @@ describe('a further ask whose answer is none, one or all alike', () => {
   ])('given %s, then it says so: none of so many', async (_, ask) => {
     const { told, note } = await answered([ask], 'Таких рейсов — {{a1:0:m0}} из {{a1:0:m1}}.');
     expect(told).toEqual([{ headers: ['Таких записей', 'Всего записей'], rows: [['0', '36']] }]);
-    expect(note).toContain('Таких рейсов — 0 из 36.');
+    expect(note).toContain('Таких рейсов — 0 из 36 («Выручка» больше ');
   });
 
   it('given groups of which none comes to a bound, then it says of how many', async () => {

@@ -33,7 +33,9 @@ export const ASKING_RULES =
   'place that stands on one row (a single large order) is told with that row and without it. Late, ' +
   'missed or owed is only what could have been in time: who came later, or owed nothing yet, is left ' +
   'out. Per day, month or customer is "over-groups" or a ratio to their number, never a mean of rows ' +
-  'that are several to each. Where kinds of goods or work differ, groups are compared within one kind. ';
+  'that are several to each; a mean over months that have rows is named so («за месяц с записями»). ' +
+  'A limit, a price or a plan of a contract holds from its first day to its last: rows outside are ' +
+  'not held against it. Where kinds of goods or work differ, groups are compared within one kind. ';
 
 export const QUESTIONS_TASK =
   'Ask the questions whose answers this owner would pay for and act on: at most eight, no two about ' +
@@ -117,7 +119,7 @@ export const TELLING_RULES =
   'not the thing itself: who is to answer for something is the first by its own number. A group ' +
   'is called as its label says («дорогой» is the dearest alone); «другие», «прежние», «те же» only ' +
   'before those that are so, by name. What "asks" says a result is without, or of, its sentence ' +
-  'says too: no «все», «всего», «каждый» of fewer rows, no customers where orders are counted, ' +
+  'says too: no «все», «всего», «каждый» of fewer rows, no «вся выручка», «все расходы» of one table where another has some, no customers where orders are counted, ' +
   'no «каждый второй» for a share. A label under "ofMany" is many people, never one customer. Where a column has meanOfOneRow, its value is of one such row, ' +
   'never of a day, a shop or a customer. Sentences of "yourLastNote" that did not ' +
   'hold are named in the data with the reason: mend them or leave them out, with what follows from them, ' +
@@ -139,7 +141,7 @@ export const REVIEW_RULES =
   'measure, told as the thing itself, or acted upon, where another number of the report speaks ' +
   'against it; «all», «each» or a total of fewer rows than all, people told where rows are ' +
   'counted; what is late, missing or an error by a rule that does not hold for all its rows ' +
-  '(a first payment before which nothing was due); a group called by what it is not; a list that ' +
+  '(a first payment before which nothing was due), or by a limit or plan outside its term; a group called by what it is not; a list that ' +
   'does not show what its sentence says; a cause that no result shows; one sentence against ' +
   'another. Plain conclusions, advice that follows and other words for the same are right: leave ' +
   'them. When in doubt, leave the sentence. Where all hold, name none.';

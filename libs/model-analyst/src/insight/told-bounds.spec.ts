@@ -6,61 +6,83 @@ import { toldNotes } from './testing/told-note.js';
 const jail = new InProcessJail();
 afterAll(() => jail.close());
 
-const orders = tableOf(
+const GREATEST = 900_000;
+const sales = tableOf(
   [
-    { name: 'Мастер', type: 'text' },
-    { name: 'Принят', type: 'date' },
-    { name: 'Срок', type: 'date' },
+    { name: 'Клиент', type: 'text' },
+    { name: 'Скидка, %', type: 'number' },
     { name: 'Сумма', type: 'number', currency: 'RUB', unit: '₽' },
   ],
-  Array.from({ length: 30 }, (_, at) => [
-    ['Гущин', 'Лысак'][at % 2] ?? '',
-    `2025-0${1 + (at % 9)}-03`,
-    `2025-0${1 + (at % 9)}-${10 + (at % 15)}`,
-    String(1000 + at),
+  Array.from({ length: 40 }, (_, at) => [
+    ['Ива', 'Ель', 'Дуб', 'Бук'][at % 4] ?? '',
+    String(at % 5 === 0 ? 20 : at % 7),
+    String(at === 3 ? GREATEST : 1000 + 90 * at),
   ]),
 );
-const cell = (column: string) => ({ is: 'cell', column: { table: 't1', column } });
-const due = { is: 'within', of: cell('Срок'), from: null, before: '2025-09-01' };
-const count = { is: 'count', table: 't1' };
-const byMaster = [
-  { name: 'Мастер', key: { is: 'value', column: cell('Мастер').column, also: [] } },
-];
+const cell = (name: string) => ({ is: 'cell', column: { table: 't1', column: name } });
+const bound = (name: string, sign: string, value: number) => ({
+  is: 'compare',
+  left: cell(name),
+  sign,
+  right: { is: 'constant', value },
+});
+const ask = (name: string, where: object | null, of: object | null = null) => {
+  const sum = { is: 'sum', of: cell('Сумма') };
+  return {
+    is: 'table',
+    measures: [
+      { name, measure: of === null ? sum : { is: 'only', where: of, measure: sum } },
+      { name: 'Наибольшая', measure: { is: 'max', of: cell('Сумма') } },
+    ],
+    by: [{ name: 'Клиент', key: { is: 'value', column: { table: 't1', column: 'Клиент' } } }],
+    where,
+    order: [{ by: name, descending: true }],
+  };
+};
 
-async function notesOf(...asks: readonly object[]): Promise<readonly string[]> {
-  const noteFrom = await toldNotes(jail, orders, asks);
-  const last = `a${asks.length - 1}`;
-  return noteFrom(['conclusion', `{{${last}:0:k0}} — {{${last}:0:m0}}.`]).texts;
+async function said(asks: readonly object[], ...sentences: readonly string[]) {
+  const noteFrom = await toldNotes(jail, sales, asks);
+  const note = noteFrom(...sentences.map((one) => ['finding a1', one] as const));
+  expect(note.reasons).toEqual([]);
+  return note.texts.filter((text) => text.startsWith('С ') || text.startsWith('Без '));
 }
 
-describe('given rows that a model takes up to a date', () => {
-  it('when all tables have it, then the report says so once', async () => {
-    const ask = {
-      is: 'table',
-      measures: [{ name: 'Заказы', measure: count }],
-      by: byMaster,
-      where: due,
-    };
-    expect(await notesOf(ask, ask)).toContain('Учтены только строки, где «Срок» до 01.09.2025.');
+const large = bound('Скидка, %', '>=', 15);
+const all = ask('Сумма', null);
+
+describe('amounts that rows are chosen by', () => {
+  it.each([
+    ['the rows', ask('Сумма', large)],
+    ['a measure', ask('Сумма', null, large)],
+  ])('given a bound of %s, then the first sentence alone tells it', async (_, second) => {
+    const sentence = 'С большой скидкой «{{a1:0:k0}}» — {{a1:0:m0}}.';
+    const [first = '', other = ''] = await said([all, second], sentence, sentence);
+    expect(first).toContain('(«Скидка, %» от 15).');
+    expect(other).not.toContain('от 15');
   });
 
-  it('when all of a measure has it, then it is told, too', async () => {
-    const measure = { is: 'only', where: due, measure: count };
-    const ask = { is: 'table', measures: [{ name: 'Заказы', measure }], by: byMaster };
-    expect(await notesOf(ask, ask)).toContain('Учтены только строки, где «Срок» до 01.09.2025.');
+  it('given a number that is called by its bound, then nothing is added', async () => {
+    const second = ask('Со скидкой от 15 %', large);
+    const sentence = 'С большой скидкой «{{a1:0:k0}}» — {{a1:0:m0}}.';
+    expect((await said([all, second], sentence))[0]).not.toContain('(');
   });
 
-  it('when one table has it alone, then it is told beside that one', async () => {
-    const ask = { is: 'table', measures: [{ name: 'Заказы', measure: count }], by: byMaster };
-    expect(await notesOf(ask, { ...ask, where: due })).toContain(
-      'В этой таблице — только строки, где «Срок» до 01.09.2025.',
+  it('given a bound of nothing, then nothing is added', async () => {
+    const second = ask('Сумма', bound('Скидка, %', '>', 0));
+    const [text = ''] = await said([all, second], 'С любой скидкой «{{a1:0:k0}}» — {{a1:0:m0}}.');
+    expect(text).toMatch(/^С любой скидкой [^(]*\.$/u);
+  });
+
+  it('given numbers without the greatest row, then each sentence says so, or is told of it', async () => {
+    const second = ask('Сумма', bound('Сумма', '<', GREATEST));
+    const bare = 'С клиентом «{{a1:0:k0}}» — {{a1:0:m0}}.';
+    const texts = await said(
+      [all, second],
+      bare,
+      bare,
+      'Без крупнейшей «{{a1:0:k0}}» — {{a1:0:m0}}.',
     );
-  });
-
-  it('when the table goes by the steps of that date, then it shows them itself', async () => {
-    const of = cell('Срок');
-    const by = [{ name: 'Месяц', key: { is: 'period', of, grain: 'month', also: [] } }];
-    const ask = { is: 'table', measures: [{ name: 'Заказы', measure: count }], by, where: due };
-    expect((await notesOf(ask, ask)).join(' ')).not.toContain('только строки');
+    expect(texts.slice(0, 2).every((text) => text.includes('(без «Сумма» от 900 000)'))).toBe(true);
+    expect(texts[2]).toMatch(/^Без крупнейшей [^(]*\.$/u);
   });
 });

@@ -35,6 +35,7 @@ export function checkedDraft(draft: Draft, plan: ReportPlan, evidence: Evidence)
   const problemOf = problemsIn(draft, plan, evidence);
   // What a part of a text goes on from may be the end of the part before it.
   let isLeft = false;
+  const told = new Set<string>();
   const kept = (
     place: Mismatch['place'],
     spans: readonly DraftSpan[],
@@ -49,7 +50,7 @@ export function checkedDraft(draft: Draft, plan: ReportPlan, evidence: Evidence)
         if (reason !== null) mismatches.push({ place, reason, text: textOf(written) });
         isLeft = reason !== null;
         if (reason !== null) return [];
-        const scoped = kind === 'title' ? sentence : withScope(sentence, plan, evidence);
+        const scoped = kind === 'title' ? sentence : withScope(sentence, plan, evidence, told);
         return [withAgreedWords(scoped, evidence)];
       }),
     );

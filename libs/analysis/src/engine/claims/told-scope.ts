@@ -2,7 +2,7 @@ import { speaksOf } from '../../../../frames/src/index.js';
 import { spelling } from '../../../../russian/src/index.js';
 import type { DraftSpan } from '../../analyst/draft.js';
 import { inBrackets, withoutText } from '../../analyst/spans.js';
-import type { PlannedMeaning, ReportPlan } from '../../analyst/plan.js';
+import type { PlannedBound, PlannedMeaning, ReportPlan } from '../../analyst/plan.js';
 import { cellText } from '../cell-text.js';
 import { resolve } from '../evidence.js';
 import type { Evidence } from '../evidence.js';
@@ -16,6 +16,8 @@ export function withScope(
   sentence: readonly DraftSpan[],
   { meanings = [] }: ReportPlan,
   evidence: Evidence,
+  /** Bounds that an earlier sentence of the report has told. */
+  told: Set<string>,
 ): readonly DraftSpan[] {
   const cited = sentence.flatMap((span) => {
     if (typeof span === 'string' || !('value' in span)) return [];
@@ -31,8 +33,61 @@ export function withScope(
     ...of.flat(),
     ...out.filter((one) => one.some(isUnsaid) || !saysWithout(sentence, cited)).map(withoutText),
     ...(saysTime(sentence, cited) ? [] : during.flat()),
+    ...unsaidBounds(sentence, cited, evidence, told),
   ];
   return unsaid.length === 0 ? sentence : withNames(sentence, unsaid);
+}
+
+/**
+ * An adjective («большие скидки») has its bound told once in a report; who leaves out the greatest
+ * row says so wherever its numbers stand.
+ */
+function unsaidBounds(
+  sentence: readonly DraftSpan[],
+  cited: readonly PlannedMeaning[],
+  evidence: Evidence,
+  told: Set<string>,
+): readonly string[] {
+  const shared = sharedOf(cited.map(({ bounds = [] }) => bounds.map(({ left }) => [left]))).flat();
+  const all = cited.flatMap(({ bounds = [] }) => bounds);
+  const found = all.flatMap((bound) => {
+    if (!leavesGreatest(bound, evidence)) return told.has(bound.taken) ? [] : [bound];
+    return shared.includes(bound.left) && !saysWithout(sentence, cited) ? [bound] : [];
+  });
+  const texts = found
+    .filter(({ number }) => !showsNumber(number, sentence, cited, evidence))
+    .map((bound) => (leavesGreatest(bound, evidence) ? bound.left : bound.taken));
+  for (const { taken } of all) told.add(taken);
+  return [...new Set(texts)];
+}
+
+/** A bound that is itself the greatest number of a column: all but that row are taken. */
+const leavesGreatest = ({ number, isBelow }: PlannedBound, { results }: Evidence): boolean =>
+  isBelow &&
+  Object.values(results).some(({ columns, rows }) =>
+    columns.some(({ type }, at) => {
+      const numbers = type === 'number' ? rows.map((cells) => Number(cells[at] ?? NaN)) : [];
+      return numbers.includes(number) && numbers.every((one) => !(one > number));
+    }),
+  );
+
+/** By a label or a header that has it: «от 15 %». */
+function showsNumber(
+  number: number,
+  sentence: readonly DraftSpan[],
+  cited: readonly PlannedMeaning[],
+  evidence: Evidence,
+): boolean {
+  const labels = sentence.flatMap((span): readonly string[] | string => {
+    if (typeof span === 'string') return [];
+    if ('name' in span) return [span.name];
+    return cellText(resolve(evidence, cellOf(span))?.value ?? '');
+  });
+  const written = String(number).replace('.', ',');
+  const digits = new RegExp(`(?<![\\d,])${written}(?![\\d,])`, 'u');
+  return [...labels, ...cited.map(({ header }) => header)].some((text) =>
+    digits.test(text.replaceAll('\u00a0', '')),
+  );
 }
 
 /** What the parts of all numbers have in common. */

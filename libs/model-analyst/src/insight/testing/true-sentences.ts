@@ -27,12 +27,18 @@ function rowsOf(rows: Rows, of: string, results: Results): readonly Pair[] {
   const numbers = columnOf(rows.by, of, results);
   const order = all.toSorted((one, two) => (numbers[two.row] ?? 0) - (numbers[one.row] ?? 0));
   const at = (row: number): number => numbers[row] ?? 0;
+  /** Of several at one end none is it. */
+  const isAlone = (row: number): boolean =>
+    all.filter((one) => at(one.row) === at(row)).length === 1;
   switch (rows.are) {
     case 'greatest':
     case 'ends':
-      return order.slice(0, 1).map(({ row }) => ({ row, other: order.at(-1)?.row ?? row }));
+      return order
+        .slice(0, 1)
+        .map(({ row }) => ({ row, other: order.at(-1)?.row ?? row }))
+        .filter(({ row, other }) => isAlone(row) && (rows.are === 'greatest' || isAlone(other)));
     case 'least':
-      return order.slice(-1);
+      return order.slice(-1).filter(({ row }) => isAlone(row));
     case 'rising':
       return all.filter(({ row }) => at(row) > 0);
     case 'falling':

@@ -6,7 +6,7 @@ import type { Meaning } from '../../../meaning/src/index.js';
 type Within = Extract<Condition, { readonly is: 'within' }>;
 
 /** A date that rows are taken up to, or from, which no name of theirs tells. */
-interface Bound {
+interface DateBound {
   /** «Срок» до 31.10.2025 */
   readonly text: string;
   /** The ask; null where all of them have it. */
@@ -14,7 +14,7 @@ interface Bound {
 }
 
 /** Bounds that are open to one side: what has two is a time, and is told with its numbers. */
-export function boundsOf({ asks }: Frame, meaning: Meaning): readonly Bound[] {
+export function dateBoundsOf({ asks }: Frame, meaning: Meaning): readonly DateBound[] {
   const texts = asks.map((ask) => textsOf(ask, meaning));
   const shared = (texts[0] ?? []).filter((text) => texts.every((all) => all.includes(text)));
   const own = texts.flatMap((all, place) =>
@@ -23,7 +23,7 @@ export function boundsOf({ asks }: Frame, meaning: Meaning): readonly Bound[] {
   return [...shared.map((text) => ({ text, place: null })), ...own];
 }
 
-export function boundsTold(bounds: readonly Bound[]): readonly DraftBlock[] {
+export function dateBoundsTold(bounds: readonly DateBound[]): readonly DraftBlock[] {
   return bounds.map(({ text, place }) => ({
     kind: 'caveat',
     own: true,
