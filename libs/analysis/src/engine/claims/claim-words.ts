@@ -11,8 +11,8 @@ const up = new RegExp(
 );
 const down = new RegExp(
   `${start}(?:сни[зж]|упа[лв]|упад|паде|пада|сокра[тщ]|умень[шс]|просе[лд]|просад|потер|убы[лв]|` +
-    String.raw`спад(?!\p{L}{4})|дефицит|обвал|подешев|отста|ухудш|` +
-    'недо(?:стач|бор|бра|выполн|получ|плат|сда|постав|зарабо|работ|имк)|' +
+    String.raw`спад(?!\p{L}{4})|дефицит|обвал|подешев|отста(?!ющ)|ухудш|` +
+    'недо(?:стач|бор|бра|бир|выполн|получ|плат|сда|постав|зарабо|работ|имк)|' +
     String.raw`меньше|ниже(?!\p{L})|дешевле|ослаб|сжал|урез|утрат)`,
   'iu',
 );
@@ -47,7 +47,10 @@ const idle = new RegExp(
 );
 
 const plainOf = (text: string): string =>
-  text.replaceAll('ё', 'е').replaceAll('Ё', 'Е').replace(idle, ' ');
+  text.replaceAll('ё', 'е').replaceAll('Ё', 'Е').replace(SHORT, 'недо').replace(idle, ' ');
+
+/** «Не добрал» is no denial: it fell short. */
+const SHORT = /(?<!\p{L})не до(?=(?:б[иор]|выполн|получ|пла[тч]|сда|постав|зарабо)\p{L})/giu;
 
 const LOSS = /(?<!\p{L})убыт(?:ок|к|очн)\p{L}*(?!\p{L})/iu;
 
@@ -126,5 +129,5 @@ export function afterExtreme(text: string): string {
 }
 
 export function denies(text: string): boolean {
-  return DENIAL.test(text);
+  return DENIAL.test(plainOf(text));
 }

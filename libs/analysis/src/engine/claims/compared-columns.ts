@@ -22,19 +22,86 @@ export function withoutCompared(prose: string, tokens: readonly Token[], ground:
   const result = shown ?? tokens.find(isCell)?.result;
   if (result === undefined) return prose;
   const rows = shown === null ? rowsNamed(tokens, result) : null;
-  return prose.replace(COMPARED, (found: string, one: string, word: string, other: string) => {
-    const isAbove = /^(?:больше|выше)$/iu.test(word);
-    const [high, low] = isAbove ? [one, other] : [other, one];
-    return holds(
-      result,
-      rows,
-      columnOf(high, result, ground),
-      columnOf(low, result, ground),
-      ground,
-    )
-      ? ' '
-      : found;
+  return withoutNorm(prose, tokens, ground).replace(
+    COMPARED,
+    (found: string, one: string, word: string, other: string) => {
+      const isAbove = /^(?:больше|выше)$/iu.test(word);
+      const [high, low] = isAbove ? [one, other] : [other, one];
+      return holds(
+        result,
+        rows,
+        columnOf(high, result, ground),
+        columnOf(low, result, ground),
+        ground,
+      )
+        ? ' '
+        : found;
+    },
+  );
+}
+
+/**
+ * «Ниже плана»: no way that it went either, where the rows that the sentence names, or all below a
+ * title, have less than a hundred percent of it, or less than it; or a column is called so.
+ */
+function withoutNorm(prose: string, tokens: readonly Token[], ground: Ground): string {
+  const { shown } = ground;
+  // There the words stand for its sign.
+  if (tokens.some(isUnsigned)) return prose;
+  const cited = tokens.filter(isCell);
+  const results = shown === null ? cited.map(({ result }) => result) : [shown];
+  const isTold = ({ result, column }: PlannedMeaning): boolean =>
+    shown !== null || cited.some((one) => one.result === result && one.column === column);
+  return prose.replace(AGAINST_NORM, (found: string, word: string, norm: string) => {
+    const isAbove = /^(?:больше|выше|дороже)$/iu.test(word);
+    const isSo = [...new Set(results)].some((result) => {
+      const rows = shown === null ? rowsNamed(tokens, result) : null;
+      const own = (ground.plan.meanings ?? []).filter((one) => one.result === result);
+      return own.some(
+        (column) =>
+          (isTold(column) && plain(column.header).includes(plain(found))) ||
+          liesBeyond({ column, norm, isAbove }, rows, ground.evidence),
+      );
+    });
+    return isSo ? ' ' : found;
   });
+}
+
+/** A negative number whose minus the words have to tell. */
+export const isUnsigned = (token: Token): boolean =>
+  token.type === 'value' && token.number < 0 && token.format.absolute === true;
+
+const AGAINST_NORM = /(?<!\p{L})(больше|выше|дороже|меньше|ниже|дешевле) (\p{L}{4,})/giu;
+
+interface OfNorm {
+  readonly column: PlannedMeaning;
+  readonly norm: string;
+  readonly isAbove: boolean;
+}
+
+/** Each of the rows, by a percent of the norm or by a difference from it. */
+function liesBeyond(
+  { column, norm, isAbove }: OfNorm,
+  rows: readonly number[] | null,
+  { results }: Evidence,
+): boolean {
+  const names = (text = ''): boolean => wordsOf(text).some((own) => areForms(own, norm));
+  const formula = column.formula ?? column.sql;
+  const [part = '', whole, ...more] = formula.split(column.kind === 'percent' ? ' / ' : ' − ');
+  if (whole === undefined || more.length > 0 || names(part) === names(whole)) return false;
+  if (column.kind === 'percent' && !names(whole)) return false;
+  const { columns, rows: all } = results[column.result] ?? { columns: [], rows: [] };
+  const at = columns.findIndex(({ name }) => name === column.column);
+  const told = all.filter((_, row) => rows?.includes(row) ?? true);
+  const level = column.kind === 'percent' ? 100 : 0;
+  const isHigh = isAbove === names(whole);
+  return (
+    told.length > 0 &&
+    told.every((cells) => {
+      const number = Number(cells[at] ?? Number.NaN);
+      return isHigh ? number > level : number < level;
+    })
+  );
 }
 
 type CellToken = Extract<Token, { type: 'key' | 'value' }>;

@@ -1,6 +1,6 @@
 import { ADVICE, denies, directionsIn, speaksOfLoss } from './claim-words.js';
 import type { Direction } from './claim-words.js';
-import { withoutCompared } from './compared-columns.js';
+import { isUnsigned, withoutCompared } from './compared-columns.js';
 import type { Ground } from './compared-columns.js';
 import { seriesProblem } from './series-claims.js';
 import { headersOf, headerStems, saysHeader, stemsOf } from './header-stems.js';
@@ -72,9 +72,6 @@ function lossProblem(prose: string, tokens: readonly Token[]): string | null {
 /** With its minus. */
 const isBelowZero = (token: Token): boolean =>
   token.type === 'value' && token.number < 0 && token.format.absolute !== true;
-
-const isUnsigned = (token: Token): boolean =>
-  token.type === 'value' && token.number < 0 && token.format.absolute === true;
 
 /** «Прирост», «Потери»: what a value is called says no way that it went. */
 function withoutHeaders(prose: string, clause: readonly Token[]): string {

@@ -44,6 +44,18 @@ const meanings = [
   ...ofShops('a9', 'Осталось', 'Осталось отдельно «Цех»', '«Начислено» − «Оплачено»'),
   ...ofShops('a10', 'Итог', 'Итог отдельно «Цех», по убыванию «Итог», первые 1'),
   ...ofShops('a11', 'Итог', 'Итог отдельно «Цех», только «Возраст» меньше 3'),
+  meaning('a12', 'k0', 'label', 'Цех'),
+  {
+    ...meaning('a12', 'm0', 'percent', 'Выполнение'),
+    formula: 'сумма «Выработка» / сумма «План»',
+  },
+  meaning('a12', 'm1', 'count', 'Месяцев ниже плана'),
+  meaning('a13', 'k0', 'label', 'Цех'),
+  {
+    ...meaning('a13', 'm0', 'amount', 'Разница'),
+    formula: 'сумма «Выработка» − сумма «План»',
+    change: true,
+  },
 ];
 const plan: ReportPlan = {
   kind: 'k',
@@ -74,6 +86,8 @@ const results = Object.fromEntries([
   result('a9', ['Литьё', '9'], ['Сборка', '14']),
   result('a10', ['Литьё', '-9']),
   result('a11', ['Литьё', '9'], ['Сборка', '4'], ['Сварка', '7']),
+  result('a12', ['Литьё', '90', '4'], ['Сборка', '106', '0']),
+  result('a13', ['Литьё', '-9'], ['Сборка', '-2']),
   result('a7', ['Заря', '2025-03-01'], ['Нива', '2025-02-01']),
 ]);
 /** The bars of a4. */
@@ -89,7 +103,7 @@ const evidence = { results: { ...results, c4: bars }, origins: {}, names: new Se
 
 const number = (id: string): DraftSpan => ({
   value: id,
-  format: id.startsWith('a0')
+  format: /^a(?:0|12):\d+:m0$/u.test(id)
     ? { style: 'percent', decimals: 0 }
     : { style: 'number', decimals: 0 },
 });
@@ -285,6 +299,48 @@ describe('titles of what the ask itself selects', () => {
     ['Цеха ниже прошлого года', 'a11'],
   ])('given «%s» above another, then it is refused', (title, shown) => {
     expect(titled(title, shown)).not.toBeNull();
+  });
+});
+
+describe('words that hold a number against its plan', () => {
+  const told = (before: string, row: number): string | null =>
+    problemOf(before, ' «', label(`a12:${row}:k0`), '»: ', number(`a12:${row}:m0`), '.');
+
+  it('given a percent of the plan, then who has less than all of it lies below', () => {
+    expect(told('Ниже плана', 0)).toBeNull();
+    expect(told('Выше плана', 1)).toBeNull();
+    expect(told('Ниже плана', 1)).toContain('down');
+    expect(told('Выше плана', 0)).toContain('up');
+  });
+
+  it('given another word than that of the plan, then nothing is proven', () => {
+    expect(told('Ниже прежнего', 0)).toContain('down');
+  });
+
+  it('given what falls short as a negative number without its sign, then the words tell it', () => {
+    const short = (before: string, absolute: boolean): string | null => {
+      const left: DraftSpan = {
+        value: 'a13:0:m0',
+        format: { style: 'number', decimals: 0, absolute },
+      };
+      return problemOf('«', label('a13:0:k0'), `» ${before} `, left, '.');
+    };
+    for (const text of ['недобирает', 'не добирает', 'не добрал']) {
+      expect(short(text, true)).toBeNull();
+      expect(short(text, false)).toContain('down');
+    }
+    expect(short('добирает', true)).toContain('without its sign');
+  });
+
+  it('given a column that is called so, then it says no way that it went', () => {
+    const months = number('a12:0:m1');
+    expect(problemOf('«', label('a12:0:k0'), '» ниже плана в месяцах: ', months, '.')).toBeNull();
+  });
+
+  it('given a title, then all rows below it have to lie there', () => {
+    expect(titled('Цеха ниже плана', 'a13')).toBeNull();
+    expect(titled('Цеха выше плана', 'a13')).toContain('up');
+    expect(titled('Цеха выше плана', 'a12')).toContain('up');
   });
 });
 
