@@ -31,18 +31,18 @@ const crossed = [
   ...['TaskCompleted', 'ProposalRemoved', 'WorkbookErased', '.delete'],
 ];
 
-/** Deaths between two saves of views change little: all are for prove, each sixth for every run. */
+/** Deaths between two saves of views change little: all are for prove, each twelfth for each. */
 const SAVE = /ViewStore\.save .*#(\d+)$/;
 const isOfFlows = (write: string): boolean => PROVE || !SAVE.test(write);
-const isSample = (write: string): boolean => Number(SAVE.exec(write)?.[1]) % 6 === 1;
+const isSample = (write: string): boolean => Number(SAVE.exec(write)?.[1]) % 12 === 1;
 
 /**
- * The first write of each kind is the last in both ways of going on, half of the later ones in one
- * of them, by turns; in prove all are in both.
+ * The first write of each kind is the last in both ways of going on, a quarter of the later ones in
+ * one of them, by turns; in prove all are in both.
  */
 const isIts = (turn: 0 | 1, write: string): boolean => {
   const count = Number(/#(\d+)$/.exec(write)?.[1]);
-  return isOfFlows(write) && (PROVE || count === 1 || count % 4 === 2 * turn);
+  return isOfFlows(write) && (PROVE || count === 1 || count % 8 === 4 * turn + 2);
 };
 
 describe('A process that dies after a write, for each write of the main job', () => {

@@ -9,7 +9,7 @@ import { all, expectOrder, readLog, type Log } from './audit.js';
 import { LongTown } from './long-town.js';
 import { expectExact, expectZero } from './money-audit.js';
 
-const seconds = Number(process.env['SCHEDULE_SECONDS'] ?? times(10, 1_800));
+const seconds = Number(process.env['SCHEDULE_SECONDS'] ?? times(6, 1_800));
 const END_MS_MAX = 300_000;
 const SALT = 7;
 

@@ -16,7 +16,7 @@ import {
 } from './money-proofs.js';
 import { MoneySchedule } from './money-schedule.js';
 
-const seeds = times(8, 1_000);
+const seeds = times(4, 1_000);
 const first = Number(process.env['MONEY_SEED'] ?? firstSeed);
 const count =
   process.env['MONEY_SEED'] === undefined ? seeds : Number(process.env['MONEY_SEEDS'] ?? 1);

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { SqlResult, UserResponse } from '../../libs/contract/src/index.js';
 import { runDropView } from '../../apps/cli/src/drop-view/drop-view-command.js';
 import { MailServer } from '../../libs/platform/src/mail/testing/mail-server.js';
@@ -45,15 +45,19 @@ describeOnMongo('on EventStoreDB and MongoDB protocol servers', () => {
   let mongo: MongoServer;
   let dataDir: string;
   let running: (SpawnedServer | RunningProduct)[];
-  beforeEach(async () => {
-    log = await ProtocolServer.started();
+  let tests = 0;
+  beforeAll(async () => {
     mongo = await MongoServer.start();
+  });
+  afterAll(() => mongo.stop());
+  beforeEach(async () => {
+    tests += 1;
+    log = await ProtocolServer.started();
     dataDir = mkdtempSync(join(tmpdir(), 'distributed-'));
     running = [];
   });
   afterEach(async () => {
     for (const one of running.toReversed()) await one.stop();
-    await mongo.stop();
     log.kill();
     rmSync(dataDir, { recursive: true });
   });
@@ -75,7 +79,7 @@ describeOnMongo('on EventStoreDB and MongoDB protocol servers', () => {
     const others: SpawnedServer[] = [];
     const env = {
       EVENTSTORE_URL: log.url,
-      MONGODB_URL: `${mongo.url}/distributed`,
+      MONGODB_URL: `${mongo.url}/distributed${tests}`,
       JWT_SECRET: secret(),
       MASTER_KEY: secret(),
       IDENTITY_KEY: secret(),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { runMove } from '../../apps/cli/src/move/move-command.js';
 import { runVerify } from '../../apps/cli/src/verify-command.js';
 import type { TaskStatusResponse, UserResponse } from '../../libs/contract/src/index.js';
@@ -22,13 +22,17 @@ describeOnMongo('npm run move', () => {
   let folder: string;
   let log: ProtocolServer;
   let mongo: MongoServer;
-  beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'move-'));
-    log = await ProtocolServer.started();
+  let tests = 0;
+  beforeAll(async () => {
     mongo = await MongoServer.start();
   });
-  afterEach(async () => {
-    await mongo.stop();
+  afterAll(() => mongo.stop());
+  beforeEach(async () => {
+    tests += 1;
+    folder = mkdtempSync(join(tmpdir(), 'move-'));
+    log = await ProtocolServer.started();
+  });
+  afterEach(() => {
     log.kill();
     rmSync(folder, { recursive: true });
   });
@@ -37,7 +41,7 @@ describeOnMongo('npm run move', () => {
   const target = (database = 'moved'): Record<string, string> => ({
     ...secrets,
     EVENTSTORE_URL: log.url,
-    MONGODB_URL: `${mongo.url}/${database}`,
+    MONGODB_URL: `${mongo.url}/${database}${tests}`,
     DATA_DIR: join(folder, 'new'),
   });
   const move = async (env = target()): Promise<{ code: number; said: string }> => {

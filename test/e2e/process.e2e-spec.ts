@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { TaskStatusResponse, UserResponse } from '../../libs/contract/src/index.js';
+import { shareOf } from '../support/prove.js';
 import { SpawnedServer } from '../support/spawned-server.js';
 import { callTo, type SignedIn } from '../support/start-product.js';
 import { formOf, proposedTask, uploadTo, beginTask } from '../support/task-calls.js';
@@ -11,6 +12,23 @@ import { profitRegister, salesJournal } from '../support/workbooks.js';
 
 const EMAIL = 'anna.petrova@example.ru';
 const secretText = Buffer.alloc(32, 'q').toString('base64');
+
+type Given = readonly [name: string, env: Readonly<Record<string, string>>];
+
+/** Each is a start of the whole service: so many are made in `npm test`, all in prove. */
+const ONE_IN = 4;
+const missing: readonly Given[] = [
+  ['JWT_SECRET', {}],
+  ['MASTER_KEY', { JWT_SECRET: secretText }],
+  ['IDENTITY_KEY', { JWT_SECRET: secretText, MASTER_KEY: secretText }],
+  ['SMTP_URL', { JWT_SECRET: secretText, MASTER_KEY: secretText, IDENTITY_KEY: secretText }],
+];
+const wrong: readonly Given[] = [
+  ['PORT', { PORT: 'x' }],
+  ['REPORT_COST', { REPORT_COST: '1.5' }],
+  ['MONGODB_URL', { EVENTSTORE_URL: 'esdb://localhost:2113' }],
+  ['ROLES', { ROLES: 'api' }],
+];
 
 describe('The built service as a process', () => {
   let folder: string;
@@ -97,25 +115,18 @@ describe('The built service as a process', () => {
     expect(open.lines.join()).not.toContain('HOST=127.0.0.1');
   });
 
-  it.each([
-    ['JWT_SECRET', {}],
-    ['MASTER_KEY', { JWT_SECRET: secretText }],
-    ['IDENTITY_KEY', { JWT_SECRET: secretText, MASTER_KEY: secretText }],
-    ['SMTP_URL', { JWT_SECRET: secretText, MASTER_KEY: secretText, IDENTITY_KEY: secretText }],
-  ])('does not start in production without %s', async (name, given) => {
-    const { code, lines } = await endedAtOnce({ NODE_ENV: 'production', ...given });
-    expect(code).toBe(78);
-    expect(lines.join('\n')).toMatch(new RegExp(`\\b${name}\\b`));
-    expect(lines.join('\n')).not.toContain(secretText);
-    expect(readdirSync(folder)).toEqual([]);
-  });
+  it.each(shareOf(missing, ONE_IN))(
+    'does not start in production without %s',
+    async (name, given) => {
+      const { code, lines } = await endedAtOnce({ NODE_ENV: 'production', ...given });
+      expect(code).toBe(78);
+      expect(lines.join('\n')).toMatch(new RegExp(`\\b${name}\\b`));
+      expect(lines.join('\n')).not.toContain(secretText);
+      expect(readdirSync(folder)).toEqual([]);
+    },
+  );
 
-  it.each([
-    ['PORT', { PORT: 'x' }],
-    ['REPORT_COST', { REPORT_COST: '1.5' }],
-    ['MONGODB_URL', { EVENTSTORE_URL: 'esdb://localhost:2113' }],
-    ['ROLES', { ROLES: 'api' }],
-  ])('names %s when it is wrong', async (name, given) => {
+  it.each(shareOf(wrong, ONE_IN))('names %s when it is wrong', async (name, given) => {
     const { code, lines } = await endedAtOnce(given);
     expect(code).toBe(78);
     expect(lines.join('\n')).toContain(name);

@@ -15,7 +15,7 @@ import { startProduct, type RunningProduct, type SignedIn } from '../support/sta
 import { formOf } from '../support/task-calls.js';
 
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
-const schedules = times(20, 300);
+const schedules = times(10, 300);
 const SALT = 17;
 const STEPS = 8;
 const HOUR_MS = 3_600_000;

@@ -20,9 +20,11 @@ describe('Randomness in the tests', () => {
 });
 
 describe('A share of what is measured', () => {
-  it('has one in so many, beginning with the first; in prove all', () => {
+  it('has one in so many, from the first or a later one on; in prove all', () => {
     const all = [0, 1, 2, 3, 4, 5, 6];
     expect(shareOf(all, 3)).toEqual(PROVE ? all : [0, 3, 6]);
+    expect(shareOf(all, 3, 2)).toEqual(PROVE ? all : [2, 5]);
+    expect(shareOf(all, 3, 4)).toEqual(PROVE ? all : [1, 4]);
   });
 });
 

@@ -5,11 +5,11 @@ export const PROVE = process.env['PROVE'] === '1';
 export const times = (inTest: number, inProve: number): number => (PROVE ? inProve : inTest);
 
 /**
- * Of what is measured one in so many, the same ones each time, beginning with the first; in
+ * Of what is measured one in so many, the same ones each time, from the first or a later one on; in
  * `npm run prove` all.
  */
-export const shareOf = <T>(all: readonly T[], oneIn: number): readonly T[] =>
-  PROVE ? all : all.filter((_, place) => place % oneIn === 0);
+export const shareOf = <T>(all: readonly T[], oneIn: number, from = 0): readonly T[] =>
+  PROVE ? all : all.filter((_, place) => place % oneIn === from % oneIn);
 
 /**
  * Of the first workbook that is made. In `npm test` they are the same ones each time, which leaves

@@ -3,6 +3,7 @@ import { ReportEngine } from '../../analysis/src/engine/report-engine.js';
 import type { Proposal } from '../../analysis/src/analyst/proposal.js';
 import { InProcessJail } from '../../jail/src/testing/in-process-jail.js';
 import { StandardAnalyst } from '../../kinds/src/standard-analyst.js';
+import { shareOf } from '../../../test/support/prove.js';
 import { isDeeper, isTelling, lines } from '../../workbook/src/testing/insight-script.js';
 import type { ModelSettings } from './model-settings.js';
 import { openModelAnalyst } from './open-model-analyst.js';
@@ -55,6 +56,8 @@ function totals(trade: Trade, place: number, by: 'who' | 'what' | 'month') {
 
 const nobody = ['', 0] as const;
 const cases = trades.map((trade, place) => [trade.rowIs, trade, place] as const);
+/** So many trades go through each of these in `npm test`, others through each; in prove all. */
+const ONE_IN = 3;
 const names = (cards: readonly Proposal[]) => cards.map(({ name }) => name);
 
 async function paidReport(
@@ -73,7 +76,7 @@ async function paidReport(
 }
 
 describe('recorded tasks of ten trades', () => {
-  it.each(cases)(
+  it.each(shareOf(cases, ONE_IN, 0))(
     '%s: given questions, then they are cards, and no name left',
     async (_, trade, place) => {
       const engine = await engineOf(told(trade));
@@ -85,7 +88,7 @@ describe('recorded tasks of ten trades', () => {
     },
   );
 
-  it.each(cases)(
+  it.each(shareOf(cases, ONE_IN, 1))(
     '%s: given a question left out, then its second try stands',
     async (_, trade, place) => {
       const { people, things, broken } = answersOf(trade);
@@ -98,7 +101,7 @@ describe('recorded tasks of ten trades', () => {
     },
   );
 
-  it.each(cases)(
+  it.each(shareOf(cases, ONE_IN, 2))(
     '%s: given its text, then the numbers are those of the rows',
     async (_, trade, place) => {
       const note = await paidReport(told(trade), trade, place);
@@ -118,7 +121,7 @@ describe('recorded tasks of ten trades', () => {
     call: { frame, assumptions: [], lacking: frame === null ? 'file' : null, refusal, instead: [] },
   });
 
-  it.each(cases)(
+  it.each(shareOf(cases, ONE_IN, 3))(
     '%s: given a request and a slip in it, then the second try answers',
     async (_, trade, place) => {
       const { frame, broken } = answersOf(trade);
@@ -134,7 +137,7 @@ describe('recorded tasks of ten trades', () => {
     },
   );
 
-  it.each(cases)(
+  it.each(shareOf(cases, ONE_IN, 4))(
     '%s: given what the file lacks, then that is said and nothing made',
     async (_, trade, place) => {
       const [request, refusal] = trade.lacking;

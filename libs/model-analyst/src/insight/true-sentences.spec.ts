@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sentenceProblem } from '../../../analysis/src/engine/claims/sentence-problem.js';
 import { sentencesOf as split } from '../../../analysis/src/engine/claims/sentence.js';
 import { InProcessJail } from '../../../jail/src/testing/in-process-jail.js';
+import { shareOf, times } from '../../../../test/support/prove.js';
 import { noteOf } from '../testing/model-script.js';
 import { partsOf } from '../markup.js';
 import { fleetResults } from './testing/fleet.js';
@@ -45,6 +46,8 @@ const turned = (words: Readonly<Record<string, string>>) => (found: string) =>
   words[found.toLowerCase()] ?? found;
 const ofSeveralRows = String.raw`\{\{a(?!3)\d:\d+:`;
 
+/** Of the sentences that it fits so many are altered in `npm test`; in prove all. */
+const ONE_IN = 3;
 /** Each makes another sentence of a true one, which no result carries. */
 const lies: Readonly<Record<string, readonly [RegExp, (found: string) => string]>> = {
   'the value of another row': [new RegExp(`${ofSeveralRows}m\\d(?:\\|\\w+)?\\}\\}`, 'u'), otherRow],
@@ -91,12 +94,13 @@ const SECOND_END = /(?<=\p{L}[^]*)(?:,| и) (?:меньше|реже) вс[^]*$/
 
 describe('what is not true', () => {
   it.each(Object.entries(lies))('given %s, then it is not published', (_, [pattern, lie]) => {
-    const altered = bank
-      .filter((sentence) => pattern.test(sentence))
-      .map((sentence) => sentence.replace(pattern, lie));
+    const altered = shareOf(
+      bank.filter((sentence) => pattern.test(sentence)),
+      ONE_IN,
+    ).map((sentence) => sentence.replace(pattern, lie));
     const through = altered.filter((sentence) => problemOf(sentence) === null);
     expect(through).toEqual([]);
-    expect(altered.length).toBeGreaterThan(9);
+    expect(altered.length).toBeGreaterThan(times(4, 9));
   });
 
   it('given a second end of a column that is none, then it is not published', () => {
