@@ -139,12 +139,37 @@ function together(of: RowValue, around: Around, meaning: Meaning): readonly Refu
     if (role.is === 'signed-flow' && !isOneSided(role, around)) {
       refusals.push({ code: 'directions-together', column, direction: role.direction });
     }
-    const apart = apartOf(column, meaning);
+    const apart = isByPrice(column, of, meaning) ? null : apartOf(column, meaning);
     if (apart !== null && !isOfOneUnit(apart, around)) {
       refusals.push({ code: 'units-together', column, apart: apart.column });
     }
     return refusals;
   });
+}
+
+/** Litres and boxes, each by what one of them costs, are money of one kind. */
+function isByPrice(column: ColumnId, of: RowValue, meaning: Meaning): boolean {
+  const isPrice = (id: ColumnId): boolean => {
+    const { role } = columnOf(meaning, id);
+    return role.is === 'intensive' && role.unit.dimension === 'money';
+  };
+  const isOf = (value: RowValue): boolean => columnsOfValue(value).some((one) => same(one, column));
+  const isFree = (side: RowValue, other: RowValue | null): boolean =>
+    !isOf(side) ||
+    (other !== null && columnsOfValue(other).some(isPrice)) ||
+    isByPrice(column, side, meaning);
+  switch (of.is) {
+    case 'times':
+      return isFree(of.left, of.right) && isFree(of.right, of.left);
+    case 'plus':
+    case 'minus':
+    case 'per':
+      return isFree(of.left, null) && isFree(of.right, null);
+    case 'absolute':
+      return isByPrice(column, of.of, meaning);
+    default:
+      return false;
+  }
 }
 
 type Signed = Extract<ColumnMeaning['role'], { is: 'signed-flow' }>;

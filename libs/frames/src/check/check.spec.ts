@@ -195,6 +195,13 @@ describe('levels, directions and currencies', () => {
           { name: 'Вид', type: 'text' },
           { name: 'Цена', type: 'number', role: { is: 'flow', unit: noUnit } },
           { name: 'Валюта', type: 'text' },
+          { name: 'Ед.', type: 'text' },
+          { name: 'Кол-во', type: 'number', role: { is: 'flow', unit: noUnit } },
+          {
+            name: 'За единицу',
+            type: 'number',
+            role: { is: 'intensive', unit: roubles, weight: null },
+          },
         ],
         [],
       ),
@@ -213,6 +220,19 @@ describe('levels, directions and currencies', () => {
         values: ['RUB', 'USD'],
         within: [t('Вид')],
         measures: [t('Цена')],
+      },
+      {
+        is: 'apart',
+        id: 'apart:pieces',
+        name: 'Единицы',
+        settledBy: 'evidence',
+        because: '',
+        score: 1,
+        table: 't',
+        column: t('Ед.'),
+        values: ['шт', 'м'],
+        within: [],
+        measures: [t('Кол-во')],
       },
       {
         is: 'measure',
@@ -282,6 +302,20 @@ describe('levels, directions and currencies', () => {
       { code: 'units-together', column: t('Цена'), apart: t('Валюта') },
     ]);
     expect(against(of(sum(cell(t('Цена'))), by(t('Валюта'))), known)).toEqual([]);
+  });
+
+  it('given pieces and metres, then they are added up by their prices alone', () => {
+    const pieces = cell(t('Кол-во'));
+    const price = cell(t('За единицу'));
+    const worth: RowValue = { is: 'times', left: pieces, right: price };
+    const part: RowValue = { is: 'times', left: worth, right: { is: 'constant', value: 0.2 } };
+    const less: RowValue = { is: 'minus', left: cell(t('Сумма')), right: worth };
+    const codesOf = (value: RowValue) =>
+      against(of(sum(value), by(t('Вид'))), known).map(({ code }) => code);
+    expect([worth, less].map(codesOf)).toEqual([[], []]);
+    expect(codesOf(pieces)).toEqual(['units-together']);
+    expect(codesOf({ is: 'minus', left: worth, right: pieces })).toContain('units-together');
+    expect(codesOf(part)).toEqual([]);
   });
 
   it('given all currencies but one left out, then what is left is added up', () => {

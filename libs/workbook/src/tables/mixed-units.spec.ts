@@ -93,6 +93,16 @@ describe('quantities of several units', () => {
     expect(columnOf(table, 'Сумма прихода').additive).toBe(true);
   });
 
+  it('given what came back in roubles, then that is added up, and what came back is not', () => {
+    const rows: Row[] = goods.map(([name = null, unit = null, came = null, paid = null]) => [
+      ...[name, unit, came, paid],
+      came,
+    ]);
+    const table = readRows(['Товар', 'Ед.', 'Кол-во', 'Возврат, руб.', 'Возврат'], ...rows);
+    const added = table.columns.map(({ additive }) => additive);
+    expect(added).toEqual([false, false, false, true, false]);
+  });
+
   it('given months as columns, then no month is added up either', () => {
     const book = readSheets({ rows: [['Товар', 'Ед.', 'Январь 2026', 'Февраль 2026'], ...goods] });
     for (const { columns } of book.tables) {

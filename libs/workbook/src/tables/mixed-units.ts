@@ -65,6 +65,7 @@ const count = words(
 function isQuantity({ headerPath: path, currency, unit, traits }: Column): boolean {
   if (unit !== null || ownNature.some((own) => traits.includes(own))) return false;
   if (path.some((label) => money.test(label) || namesPrice(label))) return false;
+  if (unitOfHeader(path).currency !== null) return false;
   if (path.some(namesQuantity)) return true;
   if (currency !== null) return false;
   return path.some(
