@@ -40,6 +40,8 @@ export interface ColumnMeaning {
    * none is, or where it is a part that is told as one.
    */
   readonly within?: ColumnId;
+  /** Rows in which it will still come nearer to that column; absent where none go on. */
+  readonly growsIn?: OpenRows;
   /** The date that an amount came on, where that is not the time of its row; else null. */
   readonly cameOn: ColumnId | null;
   /** What the words of the header name («revenue», «plan»); null where no trade knows them. */
@@ -56,6 +58,11 @@ export interface ColumnMeaning {
    */
   readonly apartBy?: ColumnId;
 }
+
+/** Rows that go on: those whose date is later than the last day of the file, or of these values. */
+export type OpenRows =
+  | { readonly is: 'after'; readonly column: ColumnId; readonly day: string }
+  | { readonly is: 'of'; readonly column: ColumnId; readonly values: readonly string[] };
 
 /** A date that is read otherwise than it stands: its year was mistyped. */
 export interface MendedDate {

@@ -10,6 +10,7 @@ import type { Dependence } from './facts/dependence.js';
 import { identitiesOf } from './facts/identities.js';
 import type { Identity } from './facts/identities.js';
 import { shapeOf } from './facts/series-shape.js';
+import { stillGrowsIn } from './facts/still-grows.js';
 import { namesMany, namesPeople } from './many-people.js';
 import type { ColumnMeaning } from './meaning.js';
 import type { Leaning, Role, Unit } from './role.js';
@@ -39,6 +40,7 @@ interface Context {
   readonly direction: Direction | null;
   readonly axis: ColumnId | null;
   readonly isBesideEvents: boolean;
+  readonly latest: string | null;
 }
 
 /** What the rest of a workbook tells of a table. */
@@ -70,6 +72,7 @@ export function readColumns(
     direction: directionOf(table),
     axis: axisOf(columns),
     isBesideEvents,
+    latest,
   };
   return columns.map((column) => meaningOfColumn(column, context));
 }
@@ -195,11 +198,23 @@ function meaningOfColumn(column: ReadColumn, context: Context): ColumnMeaning {
     evidence: verdict.evidence,
     perEach: perEachOf(column, role),
     partOf,
-    ...(holder === null ? {} : { within: holder.facts.id }),
+    ...(holder === null ? {} : heldIn(facts, holder.facts, context)),
     cameOn: role.is === 'flow' ? ownDayOf(facts, otherDays(context)) : null,
     concept,
     ...(ofMany.length === 0 ? {} : { ofMany }),
   };
+}
+
+function heldIn(
+  part: ColumnFacts,
+  holder: ColumnFacts,
+  { table, columns, latest }: Context,
+): Pick<ColumnMeaning, 'within' | 'growsIn'> {
+  const until = columns
+    .filter(({ verdict }) => verdict.leaning === 'due')
+    .map(({ facts }) => facts);
+  const growsIn = stillGrowsIn(part, holder, { until, columns: table.columns, latest });
+  return { within: holder.id, ...(growsIn === null ? {} : { growsIn }) };
 }
 
 function holderIn(column: ReadColumn, { columns, identities }: Context): ReadColumn | null {

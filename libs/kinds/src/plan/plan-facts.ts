@@ -3,6 +3,7 @@ import { columnsOfValue } from '../../../frames/src/index.js';
 import type { ColumnMeaning, Meaning, TableMeaning, Unit } from '../../../meaning/src/index.js';
 import { columnOf } from '../../../meaning/src/index.js';
 import { isOfPayments } from '../subjects/defined-sums.js';
+import { withoutUnit } from '../subjects/names.js';
 import { isOneOf, noneOf, statusColumn, without } from '../subjects/statuses.js';
 import type { StatusColumn } from '../subjects/statuses.js';
 import type { Quantity, Subject } from '../subjects/subject.js';
@@ -51,21 +52,61 @@ function factNamed(
   meaning: Meaning,
 ): PlannedFact | null {
   const words = wordsOfPlan(plan, planned);
+  const facts = factsAlike(plan, planned, subject, meaning);
   const named = (by: readonly string[]): PlannedFact | null =>
-    oneNamed(by, factsAlike(plan, planned, subject, meaning), subject, meaning);
+    oneNamed(by, facts, subject, meaning);
   const told = words.length === 0 ? wordsOfHeadline(planned) : [];
-  for (const by of [told.slice(0, 1), told]) {
-    const found = by.length === 0 ? null : named(by);
-    if (found !== null) return found;
-  }
-  // A limit that names nothing may be one of anything: only numbers tell.
-  if (words.length === 0 && LIMIT.test(`${planned.title} ${plan.header}`)) return null;
-  if (words.every((word) => EARNED.test(word)))
-    return plan.header === VALUE && subject.axis === null
-      ? null
-      : revenueOf(plan, subject, meaning);
-  return named(words);
+  const said =
+    factQuoted(`${planned.headline ?? ''} ${plan.header}`, facts, meaning) ??
+    named(told.slice(0, 1)) ??
+    named(told);
+  if (said !== null) return said;
+  return words.every((word) => EARNED.test(word))
+    ? factEarned(words, { plan, planned, subject, meaning })
+    : named(words);
 }
+
+interface Asked {
+  readonly plan: ColumnMeaning;
+  readonly planned: TableMeaning;
+  readonly subject: Subject;
+  readonly meaning: Meaning;
+}
+
+/** A plan of sales, or one that names nothing. */
+function factEarned(
+  { length }: readonly string[],
+  { plan, planned, subject, meaning }: Asked,
+): PlannedFact | null {
+  // A limit that names nothing may be one of anything: only numbers tell.
+  if (length === 0 && LIMIT.test(`${planned.title} ${plan.header}`)) return null;
+  const isUndated = plan.header === VALUE && subject.axis === null;
+  return isUndated ? null : revenueOf(plan, subject, meaning);
+}
+
+/** «План приёма заказов, руб. (к оплате)» is one of «К оплате», in the very words of its header. */
+function factQuoted(
+  told: string,
+  facts: readonly PlannedFact[],
+  meaning: Meaning,
+): PlannedFact | null {
+  const text = plain(told);
+  const [found, ...others] = facts.filter(({ quantity }) => {
+    const [column] = quantity?.of.is === 'sum' ? columnsOfValue(quantity.of.of) : [];
+    const header = column === undefined ? '' : plain(withoutUnit(columnOf(meaning, column).header));
+    return header.trim().includes(' ') && text.includes(header);
+  });
+  return others.length === 0 ? (found ?? null) : null;
+}
+
+/** Words alone, with a blank on either side. */
+const plain = (text: string): string =>
+  ` ${(
+    text
+      .toLowerCase()
+      .replaceAll('ё', 'е')
+      .match(/[\p{L}\d]+/gu) ?? []
+  ).join(' ')} `;
 
 function factOfParts(plan: ColumnMeaning, subject: Subject, meaning: Meaning): PlannedFact | null {
   const sum = sumOfParts(plan, subject);

@@ -37,9 +37,9 @@ function pairsAcross(plan: ColumnMeaning, planned: Subject, known: Known): reado
     if (subject === planned) return [];
     const said = plannedFact(named, planned.table, subject, meaning);
     const id = `${plannedId(plan)}:${subject.table.id}`;
-    const others = factsAlike(plan, planned.table, subject, meaning).filter((fact) =>
-      mayBeMet(plan, planned.table, fact, subject),
-    );
+    // The plan of a part is met by a part: of all rows only words make its fact.
+    const alike = plan.partOf === null ? factsAlike(plan, planned.table, subject, meaning) : [];
+    const others = alike.filter((fact) => mayBeMet(plan, planned.table, fact, subject));
     const facts = [
       ...(said === null ? [] : [{ id, fact: said, isSaid: true }]),
       ...others.map((fact) => ({ id: `${id}:${fact.quantity?.id}`, fact, isSaid: false })),

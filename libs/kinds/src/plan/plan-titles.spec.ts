@@ -74,6 +74,52 @@ describe('a plan of months whose title says of what it is', () => {
     expect(told).toBe('');
   });
 
+  it('given a title that has the words of a column, then that is the fact, not what is larger', async () => {
+    const told = await planTold(
+      'План приёма на 2025 год, тыс. руб. (к оплате)',
+      ['Заказчик', 'Сумма, руб.', 'К оплате, руб.'],
+      fired((at) => {
+        const due = (yields[at % 3] ?? 0) + (at % 5) * 40 - 80;
+        return [`Заказчик ${at % 11}`, due * 1.2 + (at % 7), due];
+      }),
+      planned(1_000),
+    );
+    expect(told).toMatch(/«Печь № 3»: 150\s000 ₽, 600\s000 ₽ при плане 750\s000 ₽/u);
+  });
+
+  it('given plans of parts beside the whole, then all rows are a fact of the whole alone', async () => {
+    const rows = fired((at) => [
+      `Заказчик ${at % 11}`,
+      (10_000 + at * 400) * 0.9,
+      10_000 + at * 400 + (at % 5) * 40 - 80,
+    ]);
+    const plans = months.map((_, month): Row => {
+      const all = 200_000 + month * 90_000;
+      const own = [all * 0.7, all * 0.2, all * 0.1].map(Math.round);
+      return [
+        new Date(Date.UTC(2025, month, 1)),
+        ...own,
+        own.reduce((sum, one) => sum + one, 0),
+        900 + month * 50,
+      ];
+    });
+    const made = await madeReports(
+      {
+        name: 'Заказы',
+        rows: [['Дата', 'Печь', 'Заказчик', 'Оплачено, руб.', 'Сумма, руб.'], ...rows],
+      },
+      {
+        name: 'План',
+        rows: [['Месяц', 'Центр', 'Заречье', 'Онлайн', 'Всего', 'Пробных уроков'], ...plans],
+      },
+    );
+    const text = made
+      .filter(({ proposal }) => proposal.name.toLowerCase().includes('план'))
+      .flatMap(({ told }) => told);
+    expect(text.filter((one) => one.startsWith('План выполнен'))).toHaveLength(1);
+    expect(text.join('\n')).toMatch(/при плане 2,55 млн/u);
+  });
+
   it('given pay near the plan of a branch, then it is a fact of none that says nothing of pay', async () => {
     const told = (title: string) =>
       planTold(

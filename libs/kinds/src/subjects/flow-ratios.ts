@@ -2,6 +2,7 @@ import { plainSymbol } from '../../../frames/src/index.js';
 import type { RowValue } from '../../../frames/src/index.js';
 import type { ColumnMeaning, TableMeaning } from '../../../meaning/src/index.js';
 import { nounOf } from '../../../russian/src/index.js';
+import { endedOnly } from './ended.js';
 import { spokenName, withoutUnit } from './names.js';
 import { PART } from './parts.js';
 import type { Quantity } from './subject.js';
@@ -87,9 +88,11 @@ function ofHolder(part: ColumnMeaning, flows: readonly ColumnMeaning[]): readonl
   const whole = flows.find(({ id }) => id.column === part.within?.column);
   const areOther = whole === undefined || [part, whole].some(({ concept }) => concept === 'plan');
   if (areOther || ofWhole(part, flows).length > 0) return [];
+  const { id, where, said } = endedOnly(part);
   return [
     {
-      ...common(`within:${part.id.column}`, percentName(part, whole)),
+      ...common(`${id}:${part.id.column}`, `${percentName(part, whole)}${said}`),
+      where,
       of: { is: 'ratio', part: cell(part), whole: cell(whole), as: 'percent' },
       importance: BESIDE_WHOLE,
       better: wanted[part.concept ?? ''] ?? null,

@@ -1,6 +1,7 @@
 import { ask } from '../../../frames/src/index.js';
 import type { Condition, Key, RowValue } from '../../../frames/src/index.js';
 import type { ColumnId } from '../../../meaning/src/index.js';
+import { dayAfter } from '../subjects/ended.js';
 import type { Subject } from '../subjects/subject.js';
 import type { Survey, SurveyedGroup } from '../survey/survey.js';
 
@@ -117,11 +118,6 @@ function isOver(start: string, asOf: string | null): boolean {
   if (asOf === null) return false;
   return dayAfter(asOf) >= monthOn(start, 1);
 }
-
-const dayAfter = (iso: string): string =>
-  new Date(Date.parse(iso) + MS_PER_DAY).toISOString().slice(0, 10);
-
-const MS_PER_DAY = 86_400_000;
 
 /** What of a month is filled: days before the first and after the last one, and how many are. */
 interface Span {

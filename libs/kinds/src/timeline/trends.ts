@@ -3,10 +3,13 @@ import type { Quantity } from '../subjects/subject.js';
 import { valueOf } from '../survey/moments.js';
 import type { Month } from './months.js';
 
-/** What began last has not ended yet: terms by their start, what became of deals. */
+/**
+ * What began last has not ended yet: terms by their start, what became of deals, how much of what
+ * was bought was used.
+ */
 export function isUnsettled({ id, of, name }: Quantity): boolean {
   return (
-    /^share:(?:done|lost)(?::|$)/u.test(id) ||
+    /^(?:share:(?:done|lost)(?::|$)|ended:)/u.test(id) ||
     (of.is === 'mean' && /срок|time|days|duration|время/iu.test(`${id} ${name}`))
   );
 }

@@ -11,7 +11,12 @@ const LARGEST_MIN = 8;
 /** Large is twice as much as usual at least, a logarithm: of numbers alike none is large. */
 const RANGE_MIN = 0.3;
 /** What goes by itself with size explains the quotient where it leaves less of it than this. */
-const LEFT_MIN = 0.5;
+const LEFT_MIN = 0.4;
+
+/** Beyond what the file has by so much, a logarithm, nobody knows how the other goes on. */
+const BEYOND_MAX = 0.5;
+/** Two of the largest may be mistyped themselves. */
+const FURTHEST = 2;
 
 /** A row of the file, less what is usual of rows of its kind, as logarithms. */
 interface Placed {
@@ -24,7 +29,7 @@ interface Placed {
  * number is: carriage levels off at the price of a lorry, so that many litres cost little each.
  */
 export function levelsOff({ of, beside, row, within, residual }: Flag, room: Room): boolean {
-  if (beside === null) return false;
+  if (beside === null || isBeyond(of, row)) return false;
   const others = stepped(of.logs.length).filter((one) => one !== row);
   const [own, ...rows] = placed([row, ...others], { of, beside, within }, room);
   const bySize = rows.filter(isThere).toSorted((one, other) => other.size - one.size);
@@ -35,6 +40,12 @@ export function levelsOff({ of, beside, row, within, residual }: Flag, room: Roo
   if (range < RANGE_MIN) return false;
   const expected = ((own.size - rest.size) * (top.quotient - rest.quotient)) / range;
   return residual - expected < LEFT_MIN * residual;
+}
+
+function isBeyond({ logs }: Numbered, row: number): boolean {
+  const others = logs.filter((log, at) => at !== row && !Number.isNaN(log)).toSorted();
+  const furthest = others.at(-1 - FURTHEST) ?? Infinity;
+  return (logs[row] ?? NaN) - furthest > BEYOND_MAX;
 }
 
 function stepped(rowCount: number): readonly number[] {
