@@ -109,7 +109,11 @@ function Export({ screen }: { readonly screen: Screen }) {
   if (report === null) return null;
   const isSaved = screen.phase === 'finished' && reportId !== null;
   const menu = isSaved ? <ExportMenu reportId={reportId} title={report.title} /> : undefined;
-  return <WordButton report={report} beside={menu} />;
+  return (
+    <div className={classes.export}>
+      <WordButton report={report} beside={menu} />
+    </div>
+  );
 }
 
 function StartAll({ screen }: { readonly screen: Screen }) {
