@@ -4,6 +4,8 @@ import { headerOf } from './people-headers.js';
 import { isOfPerson, personalNamesIn } from './personal.js';
 
 const HIDDEN = /\S+@\S+\.\S+|(?<![\d.,])\+?\d(?:[\s()-]?\d){9,11}(?![\d.,])/gu;
+/** «В августе 2025 372 258 ₽»: no telephone. */
+const AMOUNT_OF_YEAR = /^(?:19|20)\d{2}\s\d{1,3}(?:\s\d{3})+$/u;
 const ENTREPRENEUR = 'Предприниматель';
 const SURNAME_MIN = 4;
 const KNOWN_SHARE = 0.8;
@@ -127,6 +129,7 @@ export class PersonalNames {
 
   private withoutContacts(text: string): string {
     return text.replaceAll(HIDDEN, (contact) => {
+      if (AMOUNT_OF_YEAR.test(contact)) return contact;
       this.add('Контакт', [contact]);
       return this.placeholderOf(contact);
     });

@@ -218,7 +218,7 @@ function isNetOfReturns(signs: Readonly<Record<string, Sign>>, concept: string):
 function withoutParts(named: readonly Named[], { concept }: BusinessWord): readonly Named[] {
   const names = new Set(named.map(({ column }) => column.header));
   const isApart = ({ concept: own }: ColumnMeaning): boolean =>
-    concept === REVENUE && own !== REVENUE;
+    concept === REVENUE && own === 'net';
   return named.filter(
     ({ column }) => column.partOf === null || isApart(column) || !names.has(column.partOf.column),
   );

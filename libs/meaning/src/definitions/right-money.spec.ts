@@ -47,6 +47,21 @@ describe('which money is meant', () => {
     },
   );
 
+  it.each([
+    ['Аренда, руб.', 'Монтаж и доставка, руб.'],
+    ['Сумма товара, руб.', 'Доставка, руб.'],
+    ['Стоимость работ, руб.', 'Материалы, руб.'],
+  ])('given «%s» and «%s» beside what both come to, then that is the revenue', (one, other) => {
+    const names = ['№ заказа', 'Дата', 'Клиент', one, other, 'Итого, руб.'];
+    const meaning = readMade(
+      sheet('Заказы', names, 60, (at) => {
+        const [first, second] = [4_000 + noise(at, 90) * 100, 500 + noise(at * 7, 30) * 50];
+        return [`Ш-${at}`, day(at * 3), `Клиент ${noise(at, 40)}`, first, second, first + second];
+      }),
+    );
+    expect(measuresIn(meaning, 'Заказы')['revenue']).toBe('Итого, руб.');
+  });
+
   it('given a discount that was paid less, then it is taken off the price', () => {
     const made = readMade(
       sheet(
