@@ -32,6 +32,26 @@ describe('months below quarters', () => {
     merges: ['A1:G1', 'A3:A4', 'B3:D3', 'E3:F3', 'G3:G4'],
   });
 
+  it('given a unit beside what the lines are called, then it is that of the months', () => {
+    const plan = readSheets({
+      rows: [
+        ['Менеджер, план тыс. руб.', 'Март', 'Апрель', 'Май', 'Сезон'],
+        line('Лыткина О. В.', 735, 695, 640),
+        line('Порошина Е. С.', 775, 675, 545),
+        line('Бабенко Н. П.', 580, 575, 480),
+      ],
+    });
+    expect(columnOf(longOf(plan), 'Значение')).toMatchObject({ currency: 'RUB', unit: 'тыс.' });
+  });
+
+  it('given columns that are no periods, then a unit of the first is its own', () => {
+    const rows = [line('7', 735, 695, 640), line('12', 775, 675, 545), line('9', 580, 575, 480)];
+    const sold = readSheets({
+      rows: [['Цена, тыс. руб.', 'Окна', 'Двери', 'Рамы', 'Всего'], ...rows],
+    });
+    expect(columnOf(firstTable(sold), 'Окна')).toMatchObject({ unit: null });
+  });
+
   it('given merged quarters over months, then the months are the columns', () => {
     expect(namesOf(firstTable(read))).toEqual([
       'Канал',

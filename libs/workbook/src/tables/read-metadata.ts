@@ -1,6 +1,6 @@
 import type { TableMetadata } from '../model.js';
 import { currencyOf } from '../file/number-format.js';
-import { periodInTitle } from './parse-period.js';
+import { parsePeriod, periodInTitle } from './parse-period.js';
 import { scaleOf } from './units.js';
 
 const LINES_MAX = 20;
@@ -21,18 +21,27 @@ export function readMetadata(
     lines.find((line) => /период|period/i.test(line) && periodInTitle(line) !== null) ??
     told.find((line) => periodInTitle(line) !== null) ??
     null;
+  const ofNumbers = [...lines, ...cornerOf(headerLabels), sheet];
   const range = periodLine === null ? null : periodInTitle(periodLine);
   return {
     titleLines: lines,
     period: periodLine,
     periodFrom: range?.from ?? null,
     periodTo: range?.to ?? null,
-    currency: first([...lines, sheet], currencyAlone),
-    scale: first([...lines, sheet], scaleWithCurrency),
+    currency: first(ofNumbers, currencyAlone),
+    scale: first(ofNumbers, scaleWithCurrency),
     vat: first(told, vatOf),
     parameters,
     footnotes: below.map(shorten).slice(0, LINES_MAX),
   };
+}
+
+const PERIODS_MIN = 3;
+
+/** «Менеджер, план тыс. руб.» beside columns of months tells what stands in these. */
+function cornerOf([first, ...others]: readonly string[]): readonly string[] {
+  const periods = others.filter((label) => parsePeriod(label) !== null);
+  return first !== undefined && periods.length >= PERIODS_MIN ? [first] : [];
 }
 
 function shorten(line: string): string {
