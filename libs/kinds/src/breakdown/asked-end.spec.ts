@@ -66,4 +66,15 @@ describe('who is asked for by a word for an end', () => {
     expect(told).toMatch(/^Ниже всех Рябов И\.: .*\(12 заказов\)\. Гусаков Т\.: /u);
     expect(told).toMatch(/ Еще ниже Юдин С\. — .*, но там только 2 заказа\./u);
   });
+
+  it('given one of few rows who has as much as the lowest of many, then neither is the lowest', async () => {
+    const told = await ledeOf('ниже', 'Оценка клиента', [
+      ...[4.3, 4.4, 4.5].map((value, at): Manager => [`Ким ${'АБВ'[at] ?? ''}.`, 80, value]),
+      ['Гусаков Т.', 90, 3],
+      ['Рябов И.', 12, 2.7, true],
+      ['Юдин С.', 2, 2.7, true],
+    ]);
+    expect(told).toMatch(/^Гусаков Т\.: /u);
+    expect(told).not.toMatch(/Ниже всех|Еще ниже/u);
+  });
 });

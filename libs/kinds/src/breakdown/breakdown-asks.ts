@@ -2,6 +2,7 @@ import { ask } from '../../../frames/src/index.js';
 import type { Condition, Key, Measure } from '../../../frames/src/index.js';
 import type { Asks, Display } from '../define-kind.js';
 import { keyOf, rowsOfGroup } from '../subjects/dimensions.js';
+import { isOfEnded } from '../subjects/ended.js';
 import { formsOf } from '../subjects/subject.js';
 import type { Quantity, Subject } from '../subjects/subject.js';
 import { largestAsks } from '../survey/largest-row.js';
@@ -35,11 +36,19 @@ export function breakdownAsks(one: BreakdownCase) {
     left: leftOutAsks(one.points[0].quantity, one.subject),
     blank: blankAsks(one),
     single: singleAsks(one),
+    open: openAsks(one),
     sides: one.points.map((point) => sidesAsk(point, one)),
     across: others.map((other) => groupsAsks(other).groups),
     acrossBlank: others.flatMap(blankAsks),
     acrossSides: others.map((other) => sidesAsk(other.points[0], other)),
   } as const satisfies Asks;
+}
+
+/** Who differs, with the rows that go on: what most people would divide. */
+function openAsks(one: BreakdownCase) {
+  const [point] = one.points;
+  if (point.way !== 'differs' || !isOfEnded(point.quantity)) return [];
+  return [sidesAsk({ ...point, quantity: { ...point.quantity, where: null } }, one)];
 }
 
 /** The largest row of who leads by a sum: the place may stand on it. */

@@ -330,7 +330,7 @@ function saysNothing(
 }
 
 /** What comes of work is no definition, however even it is: what a lead costs. */
-const isMade = (id: string): boolean => /^(?:each|part|step):/u.test(id);
+const isMade = (id: string): boolean => /^(?:each|part|step|within|ended):/u.test(id);
 
 /**
  * The surest, or who on its side is farther still: the others are asked who is. Where one side is

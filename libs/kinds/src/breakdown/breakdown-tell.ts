@@ -15,6 +15,7 @@ import { endText } from './end-text.js';
 import { ofNobody, placed, valued } from './groups.js';
 import type { GroupsAnswer, SidesAnswer, Valued } from './groups.js';
 import { acrossLead, leadText, totalSpans } from './lead-text.js';
+import { pairOf, withOpenTold } from './with-open.js';
 
 const differs = phrase(
   { who: 'group', name: 'name', value: 'number', n: 'count', rest: 'number' },
@@ -63,7 +64,10 @@ export function tellBreakdown(
     return sides === undefined ? [] : differText(point, place, sides, answers, one, context);
   });
   const [answer = { spans: [] }, ...more] = told;
-  const counted = leftOutTold(answers.left, one.points[0].quantity, one.subject, context);
+  const counted = [
+    ...leftOutTold(answers.left, one.points[0].quantity, one.subject, context),
+    ...withOpenTold(answers, one, context),
+  ];
   const others = acrossCases(one);
   const across = others.flatMap((other, at) => {
     const before = others.slice(0, at).flatMap(blankAsks).length;
@@ -87,6 +91,7 @@ function acrossText(
     ...answers,
     groups,
     left: [],
+    open: [],
     single: [],
     across: [],
     acrossBlank: [],
@@ -107,7 +112,7 @@ function acrossDiffers(
   other: BreakdownCase,
   context: Context,
 ): readonly Told[] {
-  const sure = sidesOf(sides, focus);
+  const sure = pairOf(sides, focus);
   if (sure === null) return [];
   const { side, value, basis, rest } = sure;
   const { speaker, unitOf } = context;
@@ -149,7 +154,7 @@ function differText(
   one: BreakdownCase,
   context: Context,
 ): readonly Told[] {
-  const sure = sidesOf(sides, focus);
+  const sure = pairOf(sides, focus);
   if (sure === null) return [];
   const { side, value, basis, rest } = sure;
   const { speaker, unitOf } = context;
@@ -201,15 +206,6 @@ function isOfAll({ rows }: SidesAnswer, { whole }: GroupsAnswer): boolean {
 /** After «из»: «21 заявки», «179 заявок»; null of nouns that are declined like adjectives. */
 function genitiveOf([, few, many]: Forms): Forms | null {
   return /[ыи]е$/u.test(few) ? null : [few, many, many];
-}
-
-/** null where one of the two sides has no number. */
-function sidesOf({ rows }: SidesAnswer, focus: string) {
-  const own = rows.find(({ side }) => side?.toString() === focus);
-  const rest = rows.find((row) => row !== own)?.value ?? null;
-  if (own === undefined || rest === null) return null;
-  const { side, value, basis } = own;
-  return side === null || value === null || basis === null ? null : { side, value, basis, rest };
 }
 
 /** Groups of whom somebody is known by name, and that of the others. */

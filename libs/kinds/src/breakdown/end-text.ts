@@ -53,9 +53,10 @@ export function endText(
   const surest = sorted.find(({ label }) => label.toString() === focus);
   if (surest === undefined) return { lead: [], left: [] };
   const enough = Math.min(ENOUGH, rowsOf(surest));
-  const told = aloneIn(beyond(surest, sorted).filter((one) => rowsOf(one) >= enough));
+  const [most] = beyond(surest, sorted).filter((one) => rowsOf(one) >= enough);
+  const told = isAloneIn(sorted, most) ? most : undefined;
   const few = beyond(told ?? surest, sorted).find(
-    (one) => rowsOf(one) < enough && rowsOf(one) >= TOLD_MIN,
+    (one) => rowsOf(one) < enough && rowsOf(one) >= TOLD_MIN && isAloneIn(sorted, one),
   );
   const said = ({ label, figure, row }: Valued) => ({
     who: placed(label, dimension),
@@ -64,16 +65,14 @@ export function endText(
   });
   const [all, even] = isHigh ? ['Выше всех', 'Еще выше'] : ['Ниже всех', 'Еще ниже'];
   return {
-    lead: told === null ? [] : speaker.say(end, { ...said(told), side: all, name }),
+    lead: told === undefined ? [] : speaker.say(end, { ...said(told), side: all, name }),
     left: few === undefined ? [] : speaker.say(small, { ...said(few), side: even }),
   };
 }
 
-/** Of several that are alike none is the farthest. */
-function aloneIn([first, next]: readonly Valued[]): Valued | null {
-  const isAlone = next === undefined || (first !== undefined && !areAlike(first, next));
-  return isAlone ? (first ?? null) : null;
-}
+/** Of several that are alike none is the farthest, however few rows the others have. */
+const isAloneIn = (all: readonly Valued[], one: Valued | undefined): boolean =>
+  one !== undefined && !all.some((other) => other !== one && areAlike(other, one));
 
 const rowsOf = ({ row }: Valued): number => numberOf(row.basis);
 const areAlike = (one: Valued, other: Valued): boolean => isAlike(one.figure, other.figure);

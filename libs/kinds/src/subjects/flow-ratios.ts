@@ -88,10 +88,10 @@ function ofHolder(part: ColumnMeaning, flows: readonly ColumnMeaning[]): readonl
   const whole = flows.find(({ id }) => id.column === part.within?.column);
   const areOther = whole === undefined || [part, whole].some(({ concept }) => concept === 'plan');
   if (areOther || ofWhole(part, flows).length > 0) return [];
-  const { id, where, said } = endedOnly(part);
+  const { id, where } = endedOnly(part);
   return [
     {
-      ...common(`${id}:${part.id.column}`, `${percentName(part, whole)}${said}`),
+      ...common(`${id}:${part.id.column}`, percentName(part, whole)),
       where,
       of: { is: 'ratio', part: cell(part), whole: cell(whole), as: 'percent' },
       importance: BESIDE_WHOLE,

@@ -32,10 +32,15 @@ export function overSameRows(main: Quantity, other: Quantity): Quantity {
   return out.length === 0 ? other : { ...other, where: all([other.where, ...out]) };
 }
 
-/** The values of a column whose rows a condition leaves out. */
+/** The values of a column whose rows a condition leaves out, or the days from which on it does. */
 function leftOutBy(one: Condition) {
-  if (one.is !== 'not' || one.of.is !== 'one-of') return [];
-  const { column, values } = one.of;
+  const left = one.is === 'not' ? one.of : null;
+  if (left?.is === 'within' && left.of.is === 'cell') {
+    const { table, column } = left.of.column;
+    return [{ column: `${table} ${column}`, values: new Set([left.from ?? '']) }];
+  }
+  if (left?.is !== 'one-of') return [];
+  const { column, values } = left;
   return [{ column: `${column.table} ${column.column}`, values: new Set(values) }];
 }
 

@@ -40,7 +40,8 @@ describe('how much was used of what goes on', () => {
     const ends = tickets((month) => [dayOf(month + 1, 20)]);
     const text = await told(['Действует до'], ends);
     expect(text).not.toMatch(ODD);
-    expect(text).toContain('(без строк, где «Действует до» позже 24.12.2025)');
+    expect(text).toContain('Без строк, где «Действует до» позже 24.12.2025: 24 строки.');
+    expect(text).toMatch(/ 24 строки\. С ними «[^»]+» — [\d,]+ %, у остальных вместе [\d,]+ %\./u);
   });
 
   it('given a word alone that they go on, then nothing is told by month', async () => {
@@ -50,5 +51,17 @@ describe('how much was used of what goes on', () => {
     const text = await told(['Статус'], states);
     expect(text).not.toMatch(ODD);
     expect(text).toContain('Без строк, где «Статус» — «Действует»: 16 строк.');
+  });
+
+  it('given kinds of which each is used alike, then who uses least is told, for nothing defines it', async () => {
+    const rows = Array.from({ length: 90 }, (_, at): Row => {
+      const hall = ['Большой', 'Малый', 'Зеркальный'][at % 3] ?? '';
+      const bought = 8 + 4 * (Math.floor(at / 3) % 3);
+      const came = at % 3 === 1 ? bought / 2 : bought - (at % 5 === 0 ? 1 : 0);
+      const day = dayOf(at % MONTHS, 1 + (at % 20));
+      return [`А-${at}`, day, hall, 5_000, bought, came + (at % 9 === 1 ? 1 : 0)];
+    });
+    const text = await told([], rows);
+    expect(text).toMatch(/«Малый»: «Посещено» в процентах от «Занятий» — 5\d/u);
   });
 });

@@ -1,4 +1,5 @@
 import { mannKendall } from '../../../statistics/src/index.js';
+import { isOfEnded } from '../subjects/ended.js';
 import type { Quantity } from '../subjects/subject.js';
 import { valueOf } from '../survey/moments.js';
 import type { Month } from './months.js';
@@ -9,7 +10,8 @@ import type { Month } from './months.js';
  */
 export function isUnsettled({ id, of, name }: Quantity): boolean {
   return (
-    /^(?:share:(?:done|lost)(?::|$)|ended:)/u.test(id) ||
+    /^share:(?:done|lost)(?::|$)/u.test(id) ||
+    isOfEnded({ id }) ||
     (of.is === 'mean' && /срок|time|days|duration|время/iu.test(`${id} ${name}`))
   );
 }

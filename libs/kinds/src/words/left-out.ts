@@ -1,25 +1,35 @@
 import { ask, conjunctsOf } from '../../../frames/src/index.js';
-import type { Answer, Condition, Figure } from '../../../frames/src/index.js';
-import { spelledOnce } from '../../../russian/src/index.js';
+import type { Answer, Condition, Figure, RowValue } from '../../../frames/src/index.js';
+import { formatDate, spelledOnce } from '../../../russian/src/index.js';
 import { isReturn, tableOf } from '../../../meaning/src/index.js';
 import type { ColumnId, Meaning } from '../../../meaning/src/index.js';
 import type { Context, Told } from '../define-kind.js';
 import type { CountedQuantity } from '../method.js';
 import { phrase } from '../phrase.js';
 import type { Shown } from '../phrase.js';
+import { dayBefore } from '../subjects/ended.js';
 import { isOneOf, statusColumn } from '../subjects/statuses.js';
 import type { Quantity, Subject } from '../subjects/subject.js';
 import { all, only } from '../survey/measures.js';
 import { isApart } from '../survey/same-rows.js';
 
-/** «Без строк, где «Статус» — «Отменён», «Черновик»»; null where all rows count. */
+/**
+ * «Без строк, где «Статус» — «Отменён», «Черновик»», «… где «Действует до» позже 30.09.2025»; null
+ * where all rows count.
+ */
 export function leftOutText({ where }: Pick<Quantity, 'where'>, meaning: Meaning): string | null {
   const left = leftOutIn(where);
-  return left === null ? null : `Без строк, где ${valuesText(left, meaning)}`;
+  if (left === null) return null;
+  const { of } = left;
+  const told = 'values' in of ? valuesText(of, meaning) : laterText(of, meaning);
+  return `Без строк, где ${told}`;
 }
 
+const laterText = ({ of: { column }, from }: Later, meaning: Meaning): string =>
+  `«${headerOf(column, meaning)}» позже ${formatDate(dayBefore(from), 'day')}`;
+
 function valuesText(
-  { column, values }: Pick<LeftOutRows, 'column' | 'values'>,
+  { column, values }: Pick<OneOf, 'column' | 'values'>,
   meaning: Meaning,
 ): string {
   const told = spelledOnce(values).map((value) => `«${value}»`);
@@ -30,7 +40,7 @@ function valuesText(
 export function leftOutAsks(quantity: Quantity, { table }: Subject, time: Condition | null = null) {
   const left = leftOutIn(quantity.where);
   if (left === null) return [];
-  const out = all([isOneOf(left.column, left.values), ...left.among, time]);
+  const out = all([left.of, ...left.among, time]);
   return [amountAsk(out, quantity, table.id)];
 }
 
@@ -57,10 +67,14 @@ function lostIn(counted: CountedQuantity | null, meaning: Meaning) {
   if (counted?.quantity.of.is !== 'sum') return null;
   const status = statusColumn(counted.subject.table.id, meaning);
   const values = status?.takenOff.filter((value) => !isReturn(value)) ?? [];
-  const [left] = status === null ? [] : [leftOutIn(counted.quantity.where)];
   if (status === null || values.length === 0) return null;
-  const isOut = values.some((value) => left?.values.includes(value) === true);
-  return isOut ? null : { column: status.column, values };
+  const out = valuesOut(counted.quantity.where);
+  return values.some((value) => out.includes(value)) ? null : { column: status.column, values };
+}
+
+function valuesOut(where: Condition | null): readonly string[] {
+  const left = leftOutIn(where)?.of;
+  return left !== undefined && 'values' in left ? left.values : [];
 }
 
 export function lostAsks(counted: CountedQuantity | null, meaning: Meaning) {
@@ -81,7 +95,12 @@ export function lostTold(
   return counted === null ? [] : amountTold(name, answers, counted, context);
 }
 
-type OneOf = Extract<Condition, { is: 'one-of' }>;
+type OneOf = Extract<Condition, { values: readonly string[] }>;
+/** On a day of this column or later. */
+interface Later extends Extract<Condition, { is: 'within' }> {
+  readonly of: Extract<RowValue, { is: 'cell' }>;
+  readonly from: string;
+}
 type LeftOut = Answer<ReturnType<typeof amountAsk>>;
 
 const rowForms = ['строка', 'строки', 'строк'] as const;
@@ -124,8 +143,7 @@ const isWorthy = (quantity: Quantity, { unit }: Shown['as'], worth: Figure): boo
   quantity.of.is === 'sum' && !isApart(quantity) && unit !== null && worth.valueOf() !== 0;
 
 interface LeftOutRows {
-  readonly column: ColumnId;
-  readonly values: readonly string[];
+  readonly of: OneOf | Later;
   /** What else holds of the rows that count. */
   readonly among: readonly Condition[];
 }
@@ -134,13 +152,15 @@ function leftOutIn(where: Condition | null): LeftOutRows | null {
   const parts = conjunctsOf(where);
   const [first] = parts.flatMap((part) => (isOut(part) ? [part] : []));
   if (first === undefined) return null;
-  const { column, values } = first.of;
-  return { column, values, among: parts.filter((part) => part !== first) };
+  return { of: first.of, among: parts.filter((part) => part !== first) };
 }
 
-function isOut(part: Condition): part is Condition & { readonly of: OneOf } {
-  return part.is === 'not' && part.of.is === 'one-of';
+function isOut(part: Condition): part is Condition & { readonly of: OneOf | Later } {
+  return part.is === 'not' && (part.of.is === 'one-of' || isLater(part.of));
 }
+
+const isLater = (one: Condition): one is Later =>
+  one.is === 'within' && one.of.is === 'cell' && one.from !== null && one.before === null;
 
 function headerOf({ table, column }: ColumnId, meaning: Meaning): string {
   const found = tableOf(meaning, table)?.columns.find(({ id }) => id.column === column);
