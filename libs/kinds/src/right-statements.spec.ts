@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import type { Row } from '../../workbook/src/testing/make-workbook.js';
-import { jail, madeReports } from './testing/made-reports.js';
+import { jail, madeReports, textOf } from './testing/made-reports.js';
 import type { MadeReport } from './testing/made-reports.js';
 
 afterAll(() => jail.close());
@@ -65,6 +65,18 @@ describe('the first and the last month of a file', () => {
   it('given a month without a row, then the least is told of the others', async () => {
     const rows = [...sales(day(0, 1), day(1, 28)), ...sales(day(3, 1), day(6, 31))];
     expect(await toldBy(rows)).toContain('Есть месяцы без записей; среди остальных ниже всего');
+  });
+
+  it('given contracts that begin in four of ten months, then nobody says how they went on', async () => {
+    const begun = [0, 2, 5, 9].flatMap((month) =>
+      Array.from({ length: 2 + month * 2 }, (_, at): Row => {
+        const sum = 100_000 + month * 20_000 + at * 7_000;
+        return [`Договор ${month}-${at}`, day(month, 1 + at), shops[at % 3] ?? '', sum];
+      }),
+    );
+    const contracts = ['Договор', 'Действует с', 'Магазин', 'Выручка, руб.'];
+    const made = await madeReports({ name: 'Договоры', rows: [contracts, ...begun] });
+    expect(textOf(made)).not.toMatch(/В среднем за месяц|Самый большой рост/u);
   });
 });
 

@@ -27,7 +27,22 @@ const below = phrase(
   { name: 'name', when: 'date', value: 'number', mean: 'number' },
   '{name} ниже всего {when} — {value}. В среднем за месяц {mean}.',
 );
+const onTopOfSome = phrase(
+  { name: 'name', when: 'date', value: 'number', mean: 'number' },
+  '{name} выше всего {when} — {value}. Есть месяцы без записей; в среднем за остальные {mean}.',
+);
+const belowOfSome = phrase(
+  { name: 'name', when: 'date', value: 'number', mean: 'number' },
+  '{name} ниже всего из месяцев с записями {when} — {value}. В среднем за такой месяц {mean}.',
+);
+const evenOfSome = phrase(
+  { name: 'name', mean: 'number' },
+  '{name} в среднем за месяц с записями — {mean}.',
+);
 const even = phrase({ name: 'name', mean: 'number' }, '{name} в среднем за месяц — {mean}.');
+
+const ofAll = { extremes, onTop, below, even };
+const ofSome = { extremes: broken, onTop: onTopOfSome, below: belowOfSome, even: evenOfSome };
 
 export interface Point {
   readonly month: Label;
@@ -58,13 +73,15 @@ export function extremesText(
   if (average === null) return { spans: [] };
   const shown = { name: capital(main.name), mean: { figure: average, as } };
   const [high, low] = [points[0], points.at(-1)].map((point) => alone(point, points, as));
+  const texts = isBroken(rows) ? ofSome : ofAll;
   if (high != null && low != null) {
     const both = { best: high.when, most: high.value, worst: low.when, least: low.value };
-    return { spans: speaker.say(isBroken(rows) ? broken : extremes, { ...shown, ...both }) };
+    return { spans: speaker.say(texts.extremes, { ...shown, ...both }) };
   }
-  if (high != null) return { spans: speaker.say(onTop, { ...shown, ...high }) };
+  if (high != null) return { spans: speaker.say(texts.onTop, { ...shown, ...high }) };
   return {
-    spans: low == null ? speaker.say(even, shown) : speaker.say(below, { ...shown, ...low }),
+    spans:
+      low == null ? speaker.say(texts.even, shown) : speaker.say(texts.below, { ...shown, ...low }),
   };
 }
 

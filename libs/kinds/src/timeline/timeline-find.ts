@@ -50,6 +50,15 @@ function isThin({ of, id }: Quantity, months: readonly Month[]): boolean {
   return of.is === 'count' && rows < ROWS_A_MONTH * months.length;
 }
 
+/** Of so many months at least one has rows. */
+const SPAN_MAX = 2;
+
+/** Few months, or such as mostly have no row between them: nobody says how it went on. */
+function areNoCourse(months: readonly Month[]): boolean {
+  const [first, last] = [months[0]?.start ?? '', months.at(-1)?.start ?? ''];
+  return months.length < MONTHS_MIN || monthOn(first, months.length * SPAN_MAX) <= last;
+}
+
 const UNDATED_MAX = 0.03;
 
 async function timelineOf(
@@ -62,7 +71,7 @@ async function timelineOf(
   const due = settled(whole.months, subject);
   const { months, isOpenStill } = toldMonths(due, subject, meaning);
   const [first, last] = [months[0], months.at(-1)];
-  if (axis === null || first === undefined || last === undefined || months.length < MONTHS_MIN)
+  if (axis === null || first === undefined || last === undefined || areNoCourse(months))
     return null;
   const known = subject.quantities.filter(({ id }) => first.moments.has(id));
   const added = known.filter(isAdded);
