@@ -85,23 +85,24 @@ function liesBeyond(
   rows: readonly number[] | null,
   { results }: Evidence,
 ): boolean {
-  const names = (text = ''): boolean => wordsOf(text).some((own) => areForms(own, norm));
-  const formula = column.formula ?? column.sql;
-  const [part = '', whole, ...more] = formula.split(column.kind === 'percent' ? ' / ' : ' − ');
-  if (whole === undefined || more.length > 0 || names(part) === names(whole)) return false;
-  if (column.kind === 'percent' && !names(whole)) return false;
+  const isPercent = column.kind === 'percent';
+  const side = sideOfNorm(column.formula ?? column.sql, norm, isPercent);
+  if (side === null || (isPercent && side === 'first')) return false;
   const { columns, rows: all } = results[column.result] ?? { columns: [], rows: [] };
   const at = columns.findIndex(({ name }) => name === column.column);
   const told = all.filter((_, row) => rows?.includes(row) ?? true);
-  const level = column.kind === 'percent' ? 100 : 0;
-  const isHigh = isAbove === names(whole);
-  return (
-    told.length > 0 &&
-    told.every((cells) => {
-      const number = Number(cells[at] ?? Number.NaN);
-      return isHigh ? number > level : number < level;
-    })
-  );
+  const level = isPercent ? 100 : 0;
+  const isHigh = isAbove === (side === 'second');
+  const isSo = (number: number): boolean => (isHigh ? number > level : number < level);
+  return told.length > 0 && told.every((cells) => isSo(Number(cells[at] ?? Number.NaN)));
+}
+
+/** Of «Факт / План», «План − Факт» the part that the norm is; null of neither, or of both. */
+function sideOfNorm(formula: string, norm: string, isPercent: boolean): 'first' | 'second' | null {
+  const [first = '', second, ...more] = formula.split(isPercent ? ' / ' : ' − ');
+  const names = (text: string): boolean => wordsOf(text).some((own) => areForms(own, norm));
+  if (second === undefined || more.length > 0 || names(first) === names(second)) return null;
+  return names(first) ? 'first' : 'second';
 }
 
 type CellToken = Extract<Token, { type: 'key' | 'value' }>;
