@@ -181,6 +181,21 @@ export function mayBeMet(
   return !isPaidOut && !isSpent(quantity);
 }
 
+/**
+ * Whether a plan that has a word of its own («Пробных уроков») has none of what rows are: that
+ * there are nearly as many of these month by month says nothing then. «План, чел.» has none.
+ */
+export function countsOthers(
+  { header }: ColumnMeaning,
+  { quantity }: PlannedFact,
+  { table: { title, rowIs } }: Subject,
+): boolean {
+  if (quantity?.of.is !== 'count' || header === VALUE) return false;
+  const words = wordsOf(header.split(',')[0] ?? '');
+  const told = wordsOf(`${quantity.name} ${title} ${rowIs}`);
+  return words.length > 0 && !words.some((word) => told.some((own) => isOneWord(own, word)));
+}
+
 /** «План (зачет)» is one of «Зачетный вес», whatever other weights there are beside it. */
 function isOfNamedColumn(plan: ColumnMeaning, planned: TableMeaning, { table }: Subject) {
   const words = wordsOfPlan(plan, planned);

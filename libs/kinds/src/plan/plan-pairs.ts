@@ -6,7 +6,15 @@ import type { Dimension, Subject } from '../subjects/subject.js';
 import { lasts } from '../subjects/sum-worths.js';
 import { only } from '../survey/measures.js';
 import type { Known } from '../define-kind.js';
-import { asTold, factsAlike, isPlan, mayBeMet, plannedFact, VALUE } from './plan-facts.js';
+import {
+  asTold,
+  countsOthers,
+  factsAlike,
+  isPlan,
+  mayBeMet,
+  plannedFact,
+  VALUE,
+} from './plan-facts.js';
 import { cell, HEADS, isSameUnit, leafOf, monthOf, plannedId, plus, unitIn } from './plan-pair.js';
 import type { PlanPair } from './plan-pair.js';
 import { isOneWord, wordsOf } from './plan-words.js';
@@ -39,11 +47,7 @@ function pairsAcross(plan: ColumnMeaning, planned: Subject, known: Known): reado
     const id = `${plannedId(plan)}:${subject.table.id}`;
     // The plan of a part is met by a part: of all rows only words make its fact.
     const alike = plan.partOf === null ? factsAlike(plan, planned.table, subject, meaning) : [];
-    const others = alike.filter((fact) => mayBeMet(plan, planned.table, fact, subject));
-    const facts = [
-      ...(said === null ? [] : [{ id, fact: said, isSaid: true }]),
-      ...others.map((fact) => ({ id: `${id}:${fact.quantity?.id}`, fact, isSaid: false })),
-    ];
+    const unsaid = alike.filter((fact) => mayBeMet(plan, planned.table, fact, subject));
     const common = distinct([
       ...linkedDimensions(planned, subject, known),
       ...namesakes(planned, subject),
@@ -54,6 +58,12 @@ function pairsAcross(plan: ColumnMeaning, planned: Subject, known: Known): reado
     // A plan of months alone is one of all that happened in them.
     const isOfMonths = planned.axis !== null && subject.axis !== null && isOfTimeAlone(planned);
     if (common.length === 0 && !isOfMonths) return [];
+    const others =
+      common.length > 0 ? unsaid : unsaid.filter((fact) => !countsOthers(plan, fact, subject));
+    const facts = [
+      ...(said === null ? [] : [{ id, fact: said, isSaid: true }]),
+      ...others.map((fact) => ({ id: `${id}:${fact.quantity?.id}`, fact, isSaid: false })),
+    ];
     const whole: Measure = { is: 'sum', of: parts.map((one) => cell(one.id)).reduce(plus) };
     const sum = only(takingPlace(planned, meaning), whole);
     return facts.map(({ fact, ...told }) => {

@@ -120,6 +120,27 @@ describe('a plan of months whose title says of what it is', () => {
     expect(text.join('\n')).toMatch(/при плане 2,55 млн/u);
   });
 
+  it('given a plan of other things than rows are, then how many these are by month is no fact', async () => {
+    const rows = months.flatMap((_, month) =>
+      Array.from({ length: 10 + 10 * month }, (__, at): Row => {
+        const day = new Date(Date.UTC(2025, month, 1 + (at % 28)));
+        return [`А-${month}-${at}`, day, `Клиент ${at % 23}`, 4_000 + (at % 7) * 100];
+      }),
+    );
+    const told = async (header: string) => {
+      const plan = months.map((_, month): Row => {
+        return [new Date(Date.UTC(2025, month, 1)), 11 + 10 * month];
+      });
+      const made = await madeReports(
+        { name: 'Абонементы', rows: [['№', 'Дата', 'Клиент', 'Сумма, руб.'], ...rows] },
+        { name: 'План', rows: [['Месяц', header], ...plan] },
+      );
+      return made.flatMap(({ told: own }) => own).join('\n');
+    };
+    expect(await told('Абонементов, шт.')).toMatch(/План выполнен на/u);
+    expect(await told('Пробных уроков, шт.')).not.toMatch(/План выполнен на/u);
+  });
+
   it('given pay near the plan of a branch, then it is a fact of none that says nothing of pay', async () => {
     const told = (title: string) =>
       planTold(
