@@ -7,15 +7,20 @@ import { DuckDbJail } from '../libs/jail/src/duckdb-jail.js';
 import { ReportEngine } from '../libs/analysis/src/engine/report-engine.js';
 import { WorkbookReader } from '../libs/workbook/src/file/workbook-reader.js';
 import { WorkbookRefused } from '../libs/workbook/src/file/workbook-refused.js';
+import type { ReportActions, ReportSection } from '../libs/contract/src/report-content.js';
 import type { ReadWorkbook } from '../libs/workbook/src/model.js';
 import { largeJournal } from '../test/support/workbooks.js';
 import { MemoryWatch } from './memory-watch.js';
 import type { Measured } from './report.js';
 
 const corpusFolder = join(process.cwd(), '..', 'shared', 'corpus');
-const PROPOSALS_MS = 2_000;
-const REPORT_MS = 1_000;
-const FIRST_MS = 1_000;
+const officesFolder = join(process.cwd(), 'test', 'score', 'fresh');
+/** Of the offices' workbooks of all sets so many. */
+const OFFICES = 24;
+const PROPOSALS_MS = 1_500;
+const REPORT_MS = 500;
+const FIRST_MS = 500;
+const WHOLE_MS = 4_000;
 const MEMORY_MB = 300;
 const REST_MS = 1_000;
 
@@ -34,23 +39,30 @@ interface Times {
   readonly report: number[];
   /** From a report's start to the first text of it. */
   readonly first: number[];
+  /** All reports of a workbook, one after the other, with their summary. */
+  readonly whole: number[];
 }
+
+const noTimes = (): Times => ({ proposals: [], report: [], first: [], whole: [] });
 
 /** The standard questions over the corpus, and over a large journal where there is no corpus. */
 export async function benchAnalysis(): Promise<readonly Measured[]> {
   const files = [...corpus(), journal()];
-  const times: Times = { proposals: [], report: [], first: [] };
+  const times = noTimes();
+  const ofOffices = noTimes();
   const reader = new WorkbookReader();
   const jail = new DuckDbJail();
   const memory = new MemoryWatch();
   try {
     const engine = new ReportEngine(new StandardAnalyst(), jail);
-    await analysed(journal(), { reader, engine }, { proposals: [], report: [], first: [] });
+    await analysed(journal(), { reader, engine }, noTimes());
     reader.warmUp();
     jail.warmUp();
     await setTimeout(REST_MS);
     memory.begin();
     for (const file of files) await analysed(file, { reader, engine }, times);
+    memory.end();
+    for (const file of offices()) await analysed(file, { reader, engine }, ofOffices);
   } finally {
     memory.end();
     jail.close();
@@ -61,6 +73,9 @@ export async function benchAnalysis(): Promise<readonly Measured[]> {
     within('proposals, p95 from the file', times.proposals, PROPOSALS_MS),
     within('a report, p95', times.report, REPORT_MS),
     within('first finding of a report, p95', times.first, FIRST_MS),
+    within('offices’ files: proposals, p95', ofOffices.proposals, PROPOSALS_MS),
+    within('offices’ files: a report, p95', ofOffices.report, REPORT_MS),
+    within('offices’ files: all reports with summary, p95', ofOffices.whole, WHOLE_MS),
     {
       what: 'memory of a job, peak over all processes',
       value: `${memory.peakMb} MB`,
@@ -76,7 +91,15 @@ async function analysed(file: File, { reader, engine }: Engine, times: Times): P
     const workbook = await reader.read(file.bytes, file.name, { signal: never });
     const proposals = await engine.propose(workbook, () => undefined, never);
     times.proposals.push(performance.now() - began);
-    for (const proposal of proposals) await timedReport(engine, workbook, proposal, times);
+    const started = performance.now();
+    const sections: ReportSection[] = [];
+    for (const [index, proposal] of proposals.entries()) {
+      const actions = await timedReport(engine, workbook, proposal, times);
+      sections.push({ name: proposal.name, index, actions });
+    }
+    if (sections.length === 0) return;
+    await engine.summarise(sections, () => undefined, never);
+    times.whole.push(performance.now() - started);
   } catch (error) {
     const isExpected = error instanceof WorkbookRefused || isWithoutTables(error);
     if (!isExpected) throw new Error(`${file.name} could not be analysed`, { cause: error });
@@ -92,13 +115,14 @@ async function timedReport(
   workbook: ReadWorkbook,
   proposal: Parameters<ReportEngine['run']>[1],
   times: Times,
-): Promise<void> {
+): Promise<ReportActions> {
   const began = performance.now();
   const emitted: number[] = [];
   const emit = () => void emitted.push(performance.now() - began);
-  await engine.run(workbook, proposal, emit, new AbortController().signal);
+  const actions = await engine.run(workbook, proposal, emit, new AbortController().signal);
   times.report.push(performance.now() - began);
   times.first.push(...emitted.slice(0, 1));
+  return actions;
 }
 
 function within(what: string, values: readonly number[], limit: number): Measured {
@@ -113,12 +137,24 @@ function within(what: string, values: readonly number[], limit: number): Measure
 }
 
 function corpus(): readonly File[] {
-  if (!existsSync(corpusFolder)) return [];
-  const paths = readdirSync(corpusFolder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.xlsx?$/i.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name));
-  return paths.toSorted().map((path) => ({ name: basename(path), bytes: readFileSync(path) }));
+  return existsSync(corpusFolder) ? workbooksIn(corpusFolder).map(fileOf) : [];
 }
+
+/** What offices keep, as it was made for measurements of what the analyst makes of it. */
+function offices(): readonly File[] {
+  const paths = workbooksIn(officesFolder);
+  const step = Math.max(1, Math.floor(paths.length / OFFICES));
+  return paths.filter((_, at) => at % step === 0).map(fileOf);
+}
+
+function workbooksIn(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.xlsx?$/i.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted();
+}
+
+const fileOf = (path: string): File => ({ name: basename(path), bytes: readFileSync(path) });
 
 function journal(): File {
   const { bytes } = largeJournal();
