@@ -27,6 +27,7 @@ export {
   valueText,
 } from './explain/values-text.js';
 export { rowOfSlip } from './known-ratios.js';
+export { fractionsSaid, numbersSaid } from './numbers-said.js';
 export type {
   Ask,
   Band,

@@ -16,6 +16,7 @@ import type { Meaning } from '../../../meaning/src/index.js';
 import type { Table } from '../../../workbook/src/index.js';
 import { isSigned } from './answer-words.js';
 import { AskAnswer } from './ask-answer.js';
+import { bandBoundsOf, bandBoundsTold } from './band-bounds-told.js';
 import { dateBoundsOf, dateBoundsTold } from './date-bounds-told.js';
 import { chartsOf } from './computed-frame.js';
 import { frameColumns, type FrameColumn } from './frame-columns.js';
@@ -87,7 +88,9 @@ export function toldPlan(
     ...plan,
     words: [
       ...(plan.words ?? []),
-      ...[...leftOut, ...dateBoundsOf(frame, united)].map(({ text }) => text),
+      ...[...leftOut, ...dateBoundsOf(frame, united), ...bandBoundsOf(frame, united)].map(
+        ({ text }) => text,
+      ),
       ...sums,
       ...told.mixed.map(({ within }) => within),
       ...meanings.flatMap(({ partly = {} }) => Object.values(partly)),
@@ -177,6 +180,7 @@ export function toldOthers(
         told,
       ),
       ...dateBoundsTold(dateBoundsOf(frame, united)),
+      ...bandBoundsTold(bandBoundsOf(frame, united)),
       ...withoutKeys(frame, scopes, united, results),
       ...mixedTold(toldFrameOf(plan).mixed, frame, results),
       ...frame.asks.flatMap((ask, place) => groupSumsTold(groupSumsOf(ask, united), place)),
