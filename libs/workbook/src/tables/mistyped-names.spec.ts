@@ -324,4 +324,20 @@ describe('a name beside its code', () => {
     expect(names.has(written)).toBe(stays);
     expect(names.size).toBe(stays ? 4 : 3);
   });
+
+  test.each([
+    ['the same name', 'Полярные совы', 'Клуб «Бета»', 3],
+    ['two of that name', 'Полярные совы', 'Клуб «Полярные совы»', 4],
+    ['a part of it', 'Полярные', 'Клуб «Бета»', 4],
+  ])('given %s among firms, then only what one alone is called is that', (...given) => {
+    const [, written, other, count] = given;
+    const guests = ['ООО «Байт»', other, 'Команда «Полярные совы»'];
+    const rows = Array.from({ length: 90 }, (_, at) => [
+      at % 30 === 1 ? written : (guests[at % 3] ?? ''),
+      at,
+    ]);
+    const names = new Set(valuesOf(readRows(['Клиент', 'Сумма'], ...rows), 'Клиент'));
+    expect(names.size).toBe(count);
+    expect(names.has(written)).toBe(count === 4);
+  });
 });

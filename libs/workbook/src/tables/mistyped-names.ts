@@ -17,6 +17,7 @@ import {
   differByQuotes,
   differByVowel,
   isAcronymOf,
+  namesFirm,
 } from './other-writings.js';
 import { numbersIn, wordsOf } from './written-name.js';
 import type { Name } from './written-name.js';
@@ -69,11 +70,14 @@ function slipsOf(one: BuiltColumn, built: readonly BuiltColumn[]): readonly Slip
   if (names.size < 2 || names.size > NAMES_MAX) return [];
   const all = [...names.values()];
   const arePeople = all.filter(({ written }) => PERSON.test(written)).length * 2 >= all.length;
+  // Among goods a bunch «Роза» is no rose; who buys them is one, whatever is said of it.
+  const areParties = arePeople || all.some(({ written }) => namesFirm(written));
   const filled = all.reduce((sum, { rows }) => sum + rows, 0);
   const common = commonWords(all.map(({ written }) => written));
   const isSlip = (rare: Name, name: Name): boolean =>
     isWrittenOtherwise(rare, name) ||
     isMistyped(rare, name, all) ||
+    (areParties && isFirm(rare, name)) ||
     (name.rows < filled * SHARE_MAX && isToldBy(one, rare, name, built));
   const coded = codedNames(one, built, names);
   const byNumbers = Map.groupBy(all, ({ written }) => numbersIn(written));
@@ -83,7 +87,11 @@ function slipsOf(one: BuiltColumn, built: readonly BuiltColumn[]): readonly Slip
       wholeOf(rare, others, (one, name) => isShortFor(one, name, common, arePeople)) ??
       coded.get(rare);
     if (whole !== undefined) return slipsFrom(rare, whole);
+<<<<<<< HEAD
     const meant = others.filter((name) => mayBe(rare, name, arePeople));
+=======
+    const meant = all.filter((name) => mayBe(rare, name, { arePeople, areParties }));
+>>>>>>> track-plain
     const [only] = meant;
     if (only === undefined || meant.length > 1) return [];
     const isOther = arePeople ? isFirm(rare, only) : isSlip(rare, only);
@@ -170,8 +178,19 @@ function isMistyped(rare: Name, name: Name, all: readonly Name[]): boolean {
   return at !== -1 && isSlipOfFinger(own[at] ?? '', others[at] ?? '');
 }
 
+<<<<<<< HEAD
 function mayBe(rare: Name, name: Name, arePeople: boolean): boolean {
   const isOther = isWrittenOtherwise(rare, name) || (arePeople && isFirm(rare, name));
+=======
+interface Of {
+  readonly arePeople: boolean;
+  readonly areParties: boolean;
+}
+
+function mayBe(rare: Name, name: Name, { arePeople, areParties }: Of): boolean {
+  if (rare === name || numbersIn(rare.written) !== numbersIn(name.written)) return false;
+  const isOther = isWrittenOtherwise(rare, name) || (areParties && isFirm(rare, name));
+>>>>>>> track-plain
   if (isRarer(rare, name) && (areAlike(rare, name) || isOther)) return true;
   return !arePeople && rare.rows < name.rows && differByAlphabet(rare.written, name.written);
 }

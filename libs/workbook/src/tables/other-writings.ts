@@ -128,6 +128,8 @@ const FORM =
   /(?<!\p{L})(?:ООО|ОАО|ЗАО|ПАО|НАО|АО|ИП|СК|ТД|ТК|ГК|КФХ|СПК|СХПК|МУП|ГУП|ФГУП|МБУ|ГБУ|АНО|НКО|ТСЖ|СНТ)(?!\p{L})/giu;
 const SIGNS = /["«»“”„']/gu;
 
+export const namesFirm = (text: string): boolean => text.search(FORM) !== -1;
+
 /** «Стройтранс» is ООО «Стройтранс», «Семибратов ИП» is «ИП Семибратов К. Л.». */
 export function differByForm(one: string, other: string): boolean {
   const forms = new Set([one, other].flatMap((text) => text.match(FORM)?.[0].toLowerCase() ?? []));
