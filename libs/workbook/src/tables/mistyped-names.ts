@@ -87,11 +87,7 @@ function slipsOf(one: BuiltColumn, built: readonly BuiltColumn[]): readonly Slip
       wholeOf(rare, others, (one, name) => isShortFor(one, name, common, arePeople)) ??
       coded.get(rare);
     if (whole !== undefined) return slipsFrom(rare, whole);
-<<<<<<< HEAD
-    const meant = others.filter((name) => mayBe(rare, name, arePeople));
-=======
-    const meant = all.filter((name) => mayBe(rare, name, { arePeople, areParties }));
->>>>>>> track-plain
+    const meant = others.filter((name) => mayBe(rare, name, { arePeople, areParties }));
     const [only] = meant;
     if (only === undefined || meant.length > 1) return [];
     const isOther = arePeople ? isFirm(rare, only) : isSlip(rare, only);
@@ -178,19 +174,13 @@ function isMistyped(rare: Name, name: Name, all: readonly Name[]): boolean {
   return at !== -1 && isSlipOfFinger(own[at] ?? '', others[at] ?? '');
 }
 
-<<<<<<< HEAD
-function mayBe(rare: Name, name: Name, arePeople: boolean): boolean {
-  const isOther = isWrittenOtherwise(rare, name) || (arePeople && isFirm(rare, name));
-=======
 interface Of {
   readonly arePeople: boolean;
   readonly areParties: boolean;
 }
 
 function mayBe(rare: Name, name: Name, { arePeople, areParties }: Of): boolean {
-  if (rare === name || numbersIn(rare.written) !== numbersIn(name.written)) return false;
   const isOther = isWrittenOtherwise(rare, name) || (areParties && isFirm(rare, name));
->>>>>>> track-plain
   if (isRarer(rare, name) && (areAlike(rare, name) || isOther)) return true;
   return !arePeople && rare.rows < name.rows && differByAlphabet(rare.written, name.written);
 }
