@@ -259,7 +259,8 @@ function heldAgainst(one: SubjectSlip, row: SlipRow, context: Context): readonly
     const { header } = columnOf(known.meaning, against.kind.column);
     return speaker.say(kindText, { ...common, kind, column: header });
   }
-  return speaker.say(against.usual === one.slip.meant ? lawText : singleText, common);
+  const isMade = against.isMade || against.usual === one.slip.meant;
+  return speaker.say(isMade ? lawText : singleText, common);
 }
 
 /** The number with what stands in its row. */

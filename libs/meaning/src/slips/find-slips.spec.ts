@@ -169,7 +169,13 @@ describe('a slip that a law of addition tells', () => {
     };
     const slips = slipsOfSheet(days, takings, { 12: [day(12), 4200, 310, 730] });
     expect(told(slips)).toEqual(['Наличные, руб. 4200 → 420']);
-    expect(slips[0]?.against).toEqual({ beside: null, times: null, kind: null, usual: 420 });
+    expect(slips[0]?.against).toEqual({
+      beside: null,
+      times: null,
+      kind: null,
+      usual: 420,
+      isMade: true,
+    });
   });
 });
 

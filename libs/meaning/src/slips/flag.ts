@@ -21,6 +21,8 @@ export interface Flag extends Suspect {
   readonly within: Kind | null;
   /** What it usually is, or the quotient by what it is held against. */
   readonly usual: number;
+  /** Where that is what other numbers of the row come to. */
+  readonly isMade?: true;
   /** Within what most others lie about the usual, a logarithm: the smaller, the surer. */
   readonly spread: number;
   /** How far it lies from the usual, a logarithm. */

@@ -97,6 +97,7 @@ function flagsIn(
         of,
         row,
         way: 'law',
+        isMade: true,
         usual: plainly(required),
         spread: 0,
         residual: shift,

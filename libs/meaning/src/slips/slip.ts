@@ -47,4 +47,6 @@ export interface Against {
   readonly kind: { readonly column: ColumnId; readonly label: string } | null;
   /** What the number, or the quotient by `beside`, usually is. */
   readonly usual: number;
+  /** Whether that is what other numbers of the row come to. */
+  readonly isMade: boolean;
 }

@@ -65,6 +65,7 @@ function againstOf(flags: readonly Flag[]): Against {
     times: times?.facts.id ?? null,
     kind: within === null ? null : { column: within.facts.id, label: labelOf(best) },
     usual,
+    isMade: best.isMade === true,
   };
 }
 
