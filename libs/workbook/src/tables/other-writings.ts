@@ -1,5 +1,7 @@
 /** How somebody else writes a name: whether two texts may be one, by their words alone. */
 
+import { remembered } from './remembered.js';
+
 const WORD = /\p{L}+/gu;
 
 /** Words for what a name is of, each with the one that stands for its writings. */
@@ -54,11 +56,15 @@ const CUT_MIN = 2;
 const LATIN_MIN = 2;
 const VOWEL_MIN = 4;
 
-const plain = (text: string): string =>
+/** Each name is held against each other one, so that what follows from it is worked out once. */
+const plain = remembered((text) =>
   hyphened.reduce(
     (written, [form, word]) => written.replaceAll(form, word),
     text.toLowerCase().replaceAll('ё', 'е'),
-  );
+  ),
+);
+
+const wordsIn = remembered((text): readonly string[] => plain(text).match(WORD) ?? []);
 
 /** «Сиреневая, 14» is «ул. Сиреневая, 14», «Верба» is «Гастроном «Верба»»; «пр.» is no «ул.». */
 export function differByKind(one: string, other: string): boolean {
@@ -68,15 +74,18 @@ export function differByKind(one: string, other: string): boolean {
   return own.rest.length >= LETTERS_MIN && [...few.kinds].every((kind) => many.kinds.has(kind));
 }
 
-function wordsOfName(text: string) {
-  const words = plain(text).match(WORD) ?? [];
+const wordsOfName = remembered((text) => {
+  const words = wordsIn(text);
   const kinds = new Set(words.flatMap((word) => kindWords.get(word) ?? []));
   return { kinds, rest: words.filter((word) => !kindWords.has(word)).join('') };
-}
+});
+
+/** With the full stops that cut them short. */
+const cutWordsIn = remembered((text): readonly string[] => plain(text).match(/\p{L}+\.?/gu) ?? []);
 
 /** «секц. 4» is «секция 4»: word by word the same, but for what a full stop cuts short. */
 export function differByCutWord(one: string, other: string): boolean {
-  const [own, others] = [one, other].map((text) => plain(text).match(/\p{L}+\.?/gu) ?? []);
+  const [own, others] = [one, other].map(cutWordsIn);
   if (own === undefined || others === undefined || own.length !== others.length) return false;
   const pairs = own.map((word, at) => [word, others[at] ?? ''] as const);
   const isCut = pairs.some(([left, right]) => left.replace('.', '') !== right.replace('.', ''));
@@ -105,7 +114,7 @@ export function differByInitials(short: string, whole: string): boolean {
   return isSurname && (others.length === 0 || areInitialsOf(others, names));
 }
 
-const partsOf = (name: string): readonly string[] => name.trim().split(/\s+/u);
+const partsOf = remembered((name): readonly string[] => name.trim().split(/\s+/u));
 
 function areInitialsOf(short: readonly string[], names: readonly string[]): boolean {
   const isShorter = short.join('').length < names.join('').length;
@@ -132,15 +141,18 @@ export const namesFirm = (text: string): boolean => text.search(FORM) !== -1;
 
 /** «Стройтранс» is ООО «Стройтранс», «Семибратов ИП» is «ИП Семибратов К. Л.». */
 export function differByForm(one: string, other: string): boolean {
-  const forms = new Set([one, other].flatMap((text) => text.match(FORM)?.[0].toLowerCase() ?? []));
+  const forms = new Set([one, other].map(formIn).filter((form) => form !== ''));
   if (forms.size !== 1) return false;
   const [short, whole] = [withoutForm(one), withoutForm(other)];
   const isSame = plain(short) === plain(whole) && short.length >= SHORT_MIN;
   return isSame || differByInitials(short, whole);
 }
 
-const withoutForm = (text: string): string =>
-  text.replaceAll(FORM, ' ').replaceAll(SIGNS, ' ').replaceAll(/\s+/gu, ' ').trim();
+const formIn = remembered((text) => text.match(FORM)?.[0].toLowerCase() ?? '');
+
+const withoutForm = remembered((text) =>
+  text.replaceAll(FORM, ' ').replaceAll(SIGNS, ' ').replaceAll(/\s+/gu, ' ').trim(),
+);
 
 const QUOTED = /^\p{L}[\p{L}-]*\s["«“„](?<name>.+)["»”]$/u;
 
@@ -157,7 +169,7 @@ const COMMON_SHARE = 0.6;
 
 /** Words that most names of several words have: they say what all of them are («сцена»). */
 export function commonWords(names: readonly string[]): ReadonlySet<string> {
-  const worded = names.map((name) => new Set(plain(name).match(WORD) ?? [])).filter(hasSeveral);
+  const worded = names.map((name) => new Set(wordsIn(name))).filter(hasSeveral);
   const counts = new Map<string, number>();
   for (const word of worded.flatMap((words) => [...words]))
     counts.set(word, (counts.get(word) ?? 0) + 1);
@@ -170,7 +182,7 @@ const hasSeveral = (words: ReadonlySet<string>): boolean => words.size > 1;
 /** «Большая» among «Большая сцена», «Малая сцена». */
 export function differByCommon(one: string, other: string, common: ReadonlySet<string>): boolean {
   const [own, others] = [one, other].map((text) => {
-    const words = plain(text).match(WORD) ?? [];
+    const words = wordsIn(text);
     return { isWhole: words.some((word) => common.has(word)), rest: restOf(words, common) };
   });
   if (own === undefined || others === undefined || own.isWhole === others.isWhole) return false;
@@ -185,10 +197,10 @@ const STEM = 4;
 const JOINING = /^(?:на|в|во|с|со|по|из|к|ко|у|о|об|от|до|за|для|при|и)$/u;
 
 /** Its words without their endings and those that only join them. */
-function stemsOf(text: string): string {
-  const words = (plain(text).match(WORD) ?? []).filter((word) => !JOINING.test(word));
+const stemsOf = remembered((text) => {
+  const words = wordsIn(text).filter((word) => !JOINING.test(word));
   return words.length < 2 ? '' : words.map((word) => word.slice(0, STEM)).join(' ');
-}
+});
 
 /** «карта (сайт)» is «Карта на сайте», «витамины муж.» are no «витамины жен.». */
 export function differByEndings(one: string, other: string): boolean {
@@ -198,12 +210,15 @@ export function differByEndings(one: string, other: string): boolean {
 
 const MODEL = /(?<![\p{L}\d])\p{Lu}{1,4}[- ]?\d+(?![\p{L}\d])/gu;
 
+const modelsIn = remembered((text): readonly string[] => text.match(MODEL) ?? []);
+/** Words and numbers. */
+const signsIn = remembered((text): readonly string[] => plain(text).match(/[\p{L}\d]+/gu) ?? []);
+
 /** «ЧПУ Т-200» and «Т-200» are the one «Токарный ЧПУ Т-200». */
 export function differByModel(short: string, whole: string): boolean {
-  const models: readonly string[] = short.match(MODEL) ?? [];
+  const models = modelsIn(short);
   if (models.length !== 1 || !models.every((model) => whole.includes(model))) return false;
-  const words: readonly string[] = plain(whole).match(/[\p{L}\d]+/gu) ?? [];
-  const own: readonly string[] = plain(short).match(/[\p{L}\d]+/gu) ?? [];
+  const [own, words] = [signsIn(short), signsIn(whole)];
   return own.length < words.length && own.every((word) => words.includes(word));
 }
 
@@ -212,7 +227,9 @@ const ACRONYM = /^\p{Lu}{2,4}$/u;
 /** «БС» is «Большая сцена». */
 export function isAcronymOf(one: string, other: string): boolean {
   if (!ACRONYM.test(one.trim())) return false;
-  const letters = (plain(other).match(WORD) ?? []).map((word) => word.slice(0, 1)).join('');
+  const letters = wordsIn(other)
+    .map((word) => word.slice(0, 1))
+    .join('');
   return letters === plain(one.trim());
 }
 
@@ -235,9 +252,11 @@ const folds: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/gu, '$1'],
 ];
 
+const lettersOf = remembered((text) => wordsIn(text).join(''));
+
 /** «VK» is «ВК», «Yandex Direct» is «Яндекс Директ»: one in Latin letters, the other in Russian. */
 export function differByAlphabet(one: string, other: string): boolean {
-  const [own, others] = [one, other].map((text) => (plain(text).match(WORD) ?? []).join(''));
+  const [own, others] = [one, other].map(lettersOf);
   if (own === undefined || others === undefined) return false;
   const areTwo = isLatin(own) !== isLatin(others) && (isRussian(own) || isRussian(others));
   return (
@@ -256,7 +275,7 @@ export function differByVowel(one: string, other: string): boolean {
 const isLatin = (text: string): boolean => /^[a-z]+$/u.test(text);
 const isRussian = (text: string): boolean => /^[а-я]+$/u.test(text);
 
-function inLatin(text: string): string {
+const inLatin = remembered((text) => {
   const letters = text.replaceAll(/[а-я]/gu, (letter) => latin.get(letter) ?? letter);
   return folds.reduce((written, [form, letter]) => written.replaceAll(form, letter), letters);
-}
+});
