@@ -21,7 +21,7 @@ interface BandBounds {
 /** Of more letters nobody reads which group ends where. */
 const LETTERS_MAX = 200;
 
-/** «Повышенная ставка» is above what? A writer names groups; the report tells once where they end. */
+/** «Повышенная ставка» is above what? Groups are named by a writer; where they end is told once. */
 export function bandBoundsOf({ asks }: Frame, meaning: Meaning): readonly BandBounds[] {
   const all = asks.flatMap((ask, place) =>
     keysOf(ask).flatMap((key) => {
