@@ -3,11 +3,11 @@ import {
   conjunctsOf,
   fractionsSaid,
   numbersSaid,
+  shownNumber,
   valueText,
 } from '../../../frames/src/index.js';
 import type { Ask, Band, Condition, Frame, Key } from '../../../frames/src/index.js';
 import type { Meaning } from '../../../meaning/src/index.js';
-import { formatNumber } from '../../../russian/src/index.js';
 import type { DraftBlock } from '../analyst/draft.js';
 
 /** Groups whose names tell no number, by the numbers that they are told apart by. */
@@ -67,15 +67,9 @@ const isOfNumber = (where: Condition): boolean =>
     (one) => one.is === 'compare' && one.right.is === 'constant' && one.right.value !== 0,
   );
 
+/** As a sentence says it. */
 function rangeText({ from, below }: Band): string {
-  const [low, high] = [from, below].map((bound) =>
-    bound === null
-      ? null
-      : formatNumber(String(bound), {
-          style: 'number',
-          decimals: Number.isInteger(bound) ? 0 : 2,
-        }),
-  );
+  const [low, high] = [from, below].map((bound) => (bound === null ? null : shownNumber(bound)));
   if (low == null) return high == null ? 'все' : `меньше ${high}`;
   return high == null ? `от ${low}` : `от ${low}, но меньше ${high}`;
 }

@@ -3,11 +3,11 @@ import {
   leavesOf,
   measureName,
   resolved,
+  shownNumber,
   valueText,
 } from '../../../frames/src/index.js';
 import type { Ask, Condition, Frame } from '../../../frames/src/index.js';
 import type { Meaning } from '../../../meaning/src/index.js';
-import { formatNumber } from '../../../russian/src/index.js';
 import type { PlannedBound } from '../analyst/plan.js';
 
 /** Of more letters a sentence would be about the bound alone. */
@@ -64,10 +64,7 @@ function boundOf(one: Condition, meaning: Meaning): PlannedBound | null {
   const { value } = one.right;
   const what = valueText(one.left, meaning);
   if (taken === undefined || left === undefined || what.length > LETTERS_MAX) return null;
-  const shown = formatNumber(String(value), {
-    style: 'number',
-    decimals: Number.isInteger(value) ? 0 : 2,
-  });
+  const shown = shownNumber(value);
   return {
     taken: `${what} ${taken} ${shown}`,
     left: `без ${what} ${left} ${shown}`,
