@@ -111,6 +111,22 @@ describe('measures of frames', () => {
     expect(await valuesOf(clinic(), asked)).toEqual([[48_000]]);
   });
 
+  it('given the same said in two measures, then it is worked out once and both have it', async () => {
+    const copy: Measure = { is: 'sum', of: cell(visits('Стоимость')) };
+    const asked = ask({
+      measures: [
+        { name: 'cost', measure: cost },
+        { name: 'mean', measure: { is: 'ratio', part: copy, whole: count, as: 'each' } },
+      ],
+      by: [{ name: 'doctor', key: { ...byDoctor, column: visits('Врач') } }],
+    });
+    expect(sqlOf(asked, clinic().meaning).match(/sum\(/gu)).toHaveLength(1);
+    expect(await valuesOf(clinic(), asked)).toEqual([
+      ['Белов', 1200, 600],
+      ['Орлова', 2800, 2800 / 3],
+    ]);
+  });
+
   it('given groups within groups, then their mean and their number are told', async () => {
     const perMonth = { is: 'over-groups', of: cost, by: [byMonth] } as const;
     const asked = ask({

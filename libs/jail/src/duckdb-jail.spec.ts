@@ -3,7 +3,7 @@ import { spelling } from '../../russian/src/index.js';
 import { tableOf } from '../../workbook/src/testing/table-builder.js';
 import { DuckDbJail } from './duckdb-jail.js';
 import type { JailSession } from './query-jail.js';
-import { spelledColumn, spelledTable, storedTable } from './spelled-texts.js';
+import { FIRST_COLUMN, spelledColumn, spelledTable, storedTable } from './spelled-texts.js';
 import { InProcessJail } from './testing/in-process-jail.js';
 import { warehouseTable } from './testing/warehouse-table.js';
 
@@ -162,12 +162,46 @@ describe.each([
     const before = await other.query(all);
     await other.query(`SELECT "${spelledColumn('Улица')}" FROM "${spelledTable(table.sqlName)}"`);
     expect(await other.query(all)).toEqual(before);
-    expect(before.rows).toEqual([['г. Тула', 'Ленина ', spelling('Тула'), spelling('Ленина')]]);
+    const spelled = [spelling('Тула'), spelling('Ленина')];
+    expect(before.rows).toEqual([['г. Тула', 'Ленина ', ...spelled, true]]);
     const { rows } = await other.query(`SELECT * FROM "${table.sqlName}"`);
     expect(rows).toEqual([['г. Тула', 'Ленина ']]);
     const stored = `SELECT * FROM "${storedTable(table.sqlName)}"`;
     await expect(other.query(stored)).rejects.toMatchObject({ code: 'sql.refused' });
     other.close();
+  });
+
+  it('marks the first of rows that say the same in all columns, and of no others', async () => {
+    const table = tableOf(
+      [
+        { name: 'Город', type: 'text' },
+        { name: 'Сумма', type: 'number' },
+      ],
+      [
+        ['Тула', '1'],
+        ['Тула', '2'],
+        ['Тула', '1'],
+        ['тула', '1'],
+        [null, '1'],
+        [null, '1'],
+        [null, null],
+      ],
+    );
+    const other = await jail.open([table], never);
+    const from = `FROM "${spelledTable(table.sqlName)}"`;
+    const marks = `"${FIRST_COLUMN}"`;
+    const marked = `SELECT "Город", "Сумма", count(*) FILTER (WHERE ${marks}) AS n, count(*) AS m ${from}`;
+    const { rows } = await other.query(`${marked} GROUP BY 1, 2 ORDER BY 1, 2`);
+    const first = await other.query(`SELECT count(*) ${from} WHERE ${marks}`);
+    other.close();
+    expect(rows).toEqual([
+      ['Тула', '1', '1', '2'],
+      ['Тула', '2', '1', '1'],
+      ['тула', '1', '1', '1'],
+      [null, '1', '1', '2'],
+      [null, null, '1', '1'],
+    ]);
+    expect(first.rows).toEqual([['5']]);
   });
 
   it('works out what it has no room to keep', async () => {

@@ -25,6 +25,9 @@ export const spelledColumn = (column: string): string => `${MARK}${column}`;
 /** Where the rows of a table are: no statement names it. */
 export const storedTable = (table: string): string => `${MARK}${MARK}${table}`;
 
+/** Of a spelled table: whether no row before says the same in all columns. */
+export const FIRST_COLUMN = `${MARK}${MARK}`;
+
 /** A column of a table, and whether the spelling of its texts is kept beside its rows. */
 export interface SpelledFrom {
   readonly name: string;
@@ -36,14 +39,21 @@ export interface SpelledFrom {
  * Where a statement compares a text thirty times, thirty copies of the expression above took
  * 140 MB: a view has it once.
  */
-export function spelledViewSql(table: string, columns: readonly SpelledFrom[]): string {
+export function spelledViewSql(
+  table: string,
+  columns: readonly SpelledFrom[],
+  isFirstKept: boolean,
+): string {
   const spelled = columns
     .filter(({ isText }) => isText)
     .map(({ name, isKept }) => {
       const own = quoted(spelledColumn(name));
       return isKept ? own : `${spellingSql(quoted(name))} AS ${own}`;
     });
-  const fields = [...columns.map(({ name }) => quoted(name)), ...spelled].join(', ');
+  const names = columns.map(({ name }) => quoted(name));
+  const same = `row_number() OVER (PARTITION BY ${names.join(', ')} ORDER BY rowid)`;
+  const first = quoted(FIRST_COLUMN);
+  const fields = [...names, ...spelled, isFirstKept ? first : `${same} = 1 AS ${first}`].join(', ');
   return (
     `CREATE OR REPLACE VIEW ${quoted(spelledTable(table))} AS` +
     ` SELECT ${fields} FROM ${quoted(storedTable(table))}`

@@ -1,6 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Value } from '../../workbook/src/index.js';
 import {
+  FIRST_COLUMN,
   quoted,
   spelledColumn,
   spelledTable,
@@ -27,12 +28,14 @@ interface Stored {
   /** What the spellings of each text that has none yet would take. */
   readonly bytes: Map<string, number>;
   readonly kept: Set<string>;
+  /** Whether rows that say what none before them says are marked; null while nobody asked. */
+  isFirstKept: boolean | null;
 }
 
 /**
  * Tables as statements see them: a view of the rows, and one that has the spelling of each text
- * beside it. Working a spelling out takes longer than all else that is done with a text, so it is
- * kept beside the rows once a statement has named it.
+ * beside it, and which rows repeat others. Working that out takes longer than all else that is done
+ * with a row, so it is kept beside the rows once a statement has named it.
  */
 export class StoredTables {
   private readonly connection: DuckDBConnection;
@@ -46,7 +49,7 @@ export class StoredTables {
   async create(name: string, columns: readonly StoredColumn[]): Promise<void> {
     const texts = columns.filter(({ isText }) => isText);
     const bytes = new Map(texts.map((column) => [column.name, 0]));
-    const stored: Stored = { name, columns, bytes, kept: new Set() };
+    const stored: Stored = { name, columns, bytes, kept: new Set(), isFirstKept: null };
     this.tables.push(stored);
     const parts = columns.map((column) => `${quoted(column.name)} ${column.sqlType}`);
     await this.connection.run(`CREATE TABLE ${quoted(storedTable(name))} (${parts.join(', ')})`);
@@ -69,10 +72,12 @@ export class StoredTables {
     });
   }
 
-  /** Keeps the spellings that a statement names, as far as there is room. */
+  /** Keeps what a statement names beside the rows, as far as there is room. */
   async keepNamed(sql: string): Promise<void> {
     for (const stored of this.tables) {
       if (!sql.includes(quoted(spelledTable(stored.name)))) continue;
+      if (stored.isFirstKept === null && sql.includes(quoted(FIRST_COLUMN)))
+        await this.markFirst(stored);
       const named = [...stored.bytes].filter(([text]) => sql.includes(quoted(spelledColumn(text))));
       for (const [text, bytes] of named) {
         if (bytes > this.bytesLeft) continue;
@@ -98,6 +103,20 @@ export class StoredTables {
     }
   }
 
+  private async markFirst(stored: Stored): Promise<void> {
+    const [table, first] = [storedTable(stored.name), FIRST_COLUMN].map(quoted);
+    const cells = stored.columns.map(({ name }) => quoted(name)).join(', ');
+    const firsts = `SELECT min(rowid) FROM ${table} GROUP BY ${cells}`;
+    try {
+      await this.connection.run(`ALTER TABLE ${table} ADD COLUMN ${first} BOOLEAN`);
+      await this.connection.run(`UPDATE ${table} SET ${first} = rowid IN (${firsts})`);
+      stored.isFirstKept = true;
+      await this.connection.run(viewSql(stored));
+    } catch {
+      stored.isFirstKept = false;
+    }
+  }
+
   async drop(): Promise<void> {
     const dropped = this.tables.splice(0);
     this.bytesLeft = KEPT_BYTES_MAX;
@@ -113,8 +132,9 @@ function bytesOf(text: Value): number {
   return PLACE_BYTES + (typeof text === 'string' ? text.length * LETTER_BYTES : 0);
 }
 
-const viewSql = ({ name, columns, kept }: Stored): string =>
+const viewSql = ({ name, columns, kept, isFirstKept }: Stored): string =>
   spelledViewSql(
     name,
     columns.map((column) => ({ ...column, isKept: kept.has(column.name) })),
+    isFirstKept === true,
   );

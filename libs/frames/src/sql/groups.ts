@@ -11,7 +11,7 @@ import { keyFilterSql, keySql } from './keys.js';
 import { columnsOfLeaf, isDirect, leafSql, tableOfLeaf } from './leaves.js';
 import type { DirectLeaf } from './leaves.js';
 import { measureSql } from './measures.js';
-import { keyName, leafNames } from './names.js';
+import { keyName, leafNames, namedLeaves } from './names.js';
 import type { LeafNames } from './names.js';
 import { cellSql } from './scope.js';
 import type { Scope } from './scope.js';
@@ -28,15 +28,20 @@ export interface Grouping {
  * row. They are put below each other, not joined: an empty key is a group like any other.
  */
 export function groupsSql(leaves: LeafNames, grouping: Grouping): string {
-  const sources = [...directSources(leaves, grouping), ...nestedSources(leaves, grouping)];
+  const named = namedLeaves(leaves);
+  const sources = [...directSources(named, grouping), ...nestedSources(named, grouping)];
+  const [only, ...others] = sources;
+  if (only !== undefined && others.length === 0) return only;
   const keys = grouping.keys.map((_, place) => keyName(place));
-  const values = [...leaves.values()].map((name) => `any_value(${name}) AS ${name}`);
+  const values = named.map(([, name]) => `any_value(${name}) AS ${name}`);
   const grouped = keys.length === 0 ? '' : ` GROUP BY ${keys.join(', ')}`;
   return `SELECT ${[...keys, ...values].join(', ')} FROM (${sources.join(' UNION ALL ')})${grouped}`;
 }
 
-function directSources(leaves: LeafNames, grouping: Grouping): readonly string[] {
-  const direct = [...leaves.keys()].filter(isDirect);
+type Named = ReturnType<typeof namedLeaves>;
+
+function directSources(leaves: Named, grouping: Grouping): readonly string[] {
+  const direct = leaves.map(([leaf]) => leaf).filter(isDirect);
   const tables = new Map<string, DirectLeaf[]>(
     grouping.keys.length === 0 ? [] : nestedTables(leaves, grouping.scope).map((one) => [one, []]),
   );
@@ -45,7 +50,7 @@ function directSources(leaves: LeafNames, grouping: Grouping): readonly string[]
     tables.set(table, [...(tables.get(table) ?? []), leaf]);
   }
   return [...tables].map(([table, own]) => {
-    const values = [...leaves].map(([leaf, name]) => {
+    const values = leaves.map(([leaf, name]) => {
       const is = isDirect(leaf) && own.includes(leaf);
       return `${is ? leafSql(leaf, grouping.scope) : 'NULL'} AS ${name}`;
     });
@@ -54,8 +59,8 @@ function directSources(leaves: LeafNames, grouping: Grouping): readonly string[]
 }
 
 /** Tables of groups within groups: a group that has rows is there, whatever comes of them. */
-function nestedTables(leaves: LeafNames, scope: Scope): readonly string[] {
-  const nested = [...leaves.keys()].flatMap((leaf) =>
+function nestedTables(leaves: Named, scope: Scope): readonly string[] {
+  const nested = leaves.flatMap(([leaf]) =>
     leaf.is === 'over-groups' ? leavesOf(leaf.of) : isDirect(leaf) ? [] : [leaf],
   );
   return [...new Set(nested.map((leaf) => tableOfLeaf(leaf, scope) ?? ''))];
@@ -99,12 +104,12 @@ function chosen(key: Key, table: string, { meaning }: Scope): readonly ColumnId[
   return nearestOf(choices, (columns) => columns, table, meaning) ?? choices[0] ?? [];
 }
 
-function nestedSources(leaves: LeafNames, grouping: Grouping): readonly string[] {
-  return [...leaves].flatMap(([leaf, name]) => {
+function nestedSources(leaves: Named, grouping: Grouping): readonly string[] {
+  return leaves.flatMap(([leaf, name]) => {
     if (isDirect(leaf)) return [];
     const { value, from } = leaf.is === 'level' ? levelOf(leaf, grouping) : overOf(leaf, grouping);
     const keys = grouping.keys.map((_, place) => keyName(place));
-    const values = [...leaves.values()].map((one) => `${one === name ? value : 'NULL'} AS ${one}`);
+    const values = leaves.map(([, one]) => `${one === name ? value : 'NULL'} AS ${one}`);
     return [`SELECT ${[...keys, ...values].join(', ')} FROM (${from})${groupBy(keys.length)}`];
   });
 }

@@ -1,5 +1,5 @@
 import type { ColumnId, Doubles, Meaning, Slip, TableMeaning } from '../../../meaning/src/index.js';
-import { spelledColumn, spelledTable, spellingSql } from '../../../jail/src/index.js';
+import { FIRST_COLUMN, spelledColumn, spelledTable, spellingSql } from '../../../jail/src/index.js';
 import { columnOf, tableOf } from '../../../meaning/src/index.js';
 import type { ColumnType } from '../../../workbook/src/index.js';
 import type { Reading, Union } from '../frame.js';
@@ -48,14 +48,12 @@ export function typeOf(column: ColumnId, { meaning }: Scope): ColumnType {
 
 /** Each row once; those without a number of their own as often as they stand. */
 function onceSql(rows: string, { number, renumbered }: Doubles, isNumber: boolean): string {
-  if (number === null) return `(SELECT DISTINCT * FROM ${rows})`;
+  const isFirst = quoted(FIRST_COLUMN);
+  if (number === null) return `(SELECT * FROM ${rows} WHERE ${isFirst})`;
   const own = quoted(number.column);
   const again = renumbered.map((one) => (isNumber ? one : textLiteral(one))).join(', ');
   const others = again === '' ? '' : ` AND ${own} NOT IN (${again})`;
-  const [numbered, unnumbered] = [`IS NOT NULL${others}`, 'IS NULL'].map(
-    (is) => `FROM ${rows} WHERE ${own} ${is}`,
-  );
-  return `(SELECT DISTINCT * ${numbered} UNION ALL SELECT * ${unnumbered})`;
+  return `(SELECT * FROM ${rows} WHERE ${own} IS NULL OR (${isFirst}${others}))`;
 }
 
 const isRowOf = ({ at }: Slip): string =>

@@ -73,7 +73,7 @@ function spineOf(ask: TableAsk, leaves: LeafNames): readonly string[] {
   const place = ask.by.findIndex(({ key }) => key.is === 'period');
   const key = ask.by[place]?.key;
   if (!ask.everyPeriod || key?.is !== 'period') return ['layer0 AS (SELECT * FROM rows_grouped)'];
-  return spineSql(key.grain, place, ask.by.length, [...leaves.values()]);
+  return spineSql(key.grain, place, ask.by.length, [...new Set(leaves.values())]);
 }
 
 function shownKey(key: NamedKey, place: number, words: KeyWords | null, scope: Scope): string {

@@ -68,9 +68,7 @@ function linkBetween(from: Key, to: Key): TableLink | null {
   const sameName = areNamed && from.column.toLowerCase() === to.column.toLowerCase();
   if (!to.isUnique && !sameName) return null;
   if (!sameName && Math.min(from.values.size, to.values.size) < SURE_DISTINCT_MIN) return null;
-  let found = 0;
-  for (const value of from.values) if (to.values.has(value)) found += 1;
-  const coverage = found / from.values.size;
+  const coverage = coverageOf(from.values, to.values);
   if (coverage < COVERAGE_MIN) return null;
   return {
     fromTable: from.table,
@@ -81,4 +79,15 @@ function linkBetween(from: Key, to: Key): TableLink | null {
     toIsUnique: to.isUnique,
     sameName,
   };
+}
+
+/** The share of `values` that `others` have; where that is too little, some share too little. */
+function coverageOf(values: ReadonlySet<string>, others: ReadonlySet<string>): number {
+  let kept = values.size;
+  for (const value of values) {
+    if (others.has(value)) continue;
+    kept -= 1;
+    if (kept / values.size < COVERAGE_MIN) break;
+  }
+  return kept / values.size;
 }

@@ -121,9 +121,10 @@ function isShortFor(
 ): boolean {
   const [short, whole] = [rare.written, name.written];
   if (arePeople && differByInitials(short, whole)) return true;
-  if (isPlainlyCut(short, whole, arePeople)) return rare.rows < name.rows;
-  const isNamed = !arePeople && differByEndings(short, whole);
-  return (isNamed || isShortened(short, whole, common)) && isRarer(rare, name);
+  if (rare.rows >= name.rows) return false;
+  if (isPlainlyCut(short, whole, arePeople)) return true;
+  if (!isRarer(rare, name)) return false;
+  return (!arePeople && differByEndings(short, whole)) || isShortened(short, whole, common);
 }
 
 const isPlainlyCut = (short: string, whole: string, arePeople: boolean): boolean =>
@@ -180,9 +181,11 @@ interface Of {
 }
 
 function mayBe(rare: Name, name: Name, { arePeople, areParties }: Of): boolean {
-  const isOther = isWrittenOtherwise(rare, name) || (areParties && isFirm(rare, name));
-  if (isRarer(rare, name) && (areAlike(rare, name) || isOther)) return true;
-  return !arePeople && rare.rows < name.rows && differByAlphabet(rare.written, name.written);
+  if (rare.rows >= name.rows) return false;
+  const isOther = (): boolean =>
+    isWrittenOtherwise(rare, name) || (areParties && isFirm(rare, name));
+  if (isRarer(rare, name) && (areAlike(rare, name) || isOther())) return true;
+  return !arePeople && differByAlphabet(rare.written, name.written);
 }
 
 const isWrittenOtherwise = ({ written: one }: Name, { written: other }: Name): boolean =>

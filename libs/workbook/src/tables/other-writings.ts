@@ -110,8 +110,8 @@ const INITIALS = /^(?:\p{Lu}\.-?){1,3}$/u;
  */
 export function differByInitials(short: string, whole: string): boolean {
   const [[surname = '', ...others], [own = '', ...names]] = [partsOf(short), partsOf(whole)];
-  const isSurname = SURNAME.test(surname) && own === surname && GIVEN.test(names[0] ?? '');
-  return isSurname && (others.length === 0 || areInitialsOf(others, names));
+  if (own !== surname || !SURNAME.test(surname) || !GIVEN.test(names[0] ?? '')) return false;
+  return others.length === 0 || areInitialsOf(others, names);
 }
 
 const partsOf = remembered((name): readonly string[] => name.trim().split(/\s+/u));

@@ -84,6 +84,7 @@ function ofPeriods(dated: readonly Member[]): Member[][] {
 
 /** Sales of the branches together, and their returns together, if there are any. */
 function ofNames(parts: readonly Member[]): Member[][] {
+  if (parts.length < 2) return [];
   const sorts = [...new Set(parts.map(({ name }) => sortOf(name.stem)))];
   return sorts.flatMap((sort) => {
     const kin = parts.filter(({ name }) => sortOf(name.stem) === sort);
