@@ -47,10 +47,21 @@ const idle = new RegExp(
 );
 
 const plainOf = (text: string): string =>
-  text.replaceAll('ё', 'е').replaceAll('Ё', 'Е').replace(SHORT, 'недо').replace(idle, ' ');
+  text
+    .replaceAll('ё', 'е')
+    .replaceAll('Ё', 'Е')
+    .replace(SHORT, 'недо')
+    .replace(LACKS, 'не')
+    .replace(idle, ' ');
 
 /** «Не добрал» is no denial: it fell short. */
 const SHORT = /(?<!\p{L})не до(?=(?:б[иор]|выполн|получ|пла[тч]|сда|постав|зарабо)\p{L})/giu;
+const LACKS = /(?<!\p{L})не (?=(?:хвата|хвати|дотян|дотяг|достае)\p{L})/giu;
+
+/** «Не хватило»: a value below zero, whose sign the words tell. */
+export function speaksOfLack(text: string): boolean {
+  return /(?<!\p{L})не(?:хвата|хвати|дотян|дотяг|достае)/iu.test(plainOf(text));
+}
 
 const LOSS = /(?<!\p{L})убыт(?:ок|к|очн)\p{L}*(?!\p{L})/iu;
 

@@ -1,4 +1,4 @@
-import { ADVICE, denies, directionsIn, speaksOfLoss } from './claim-words.js';
+import { ADVICE, denies, directionsIn, speaksOfLack, speaksOfLoss } from './claim-words.js';
 import type { Direction } from './claim-words.js';
 import { isUnsigned, withoutCompared } from './compared-columns.js';
 import type { Ground } from './compared-columns.js';
@@ -85,6 +85,10 @@ function withoutHeaders(prose: string, clause: readonly Token[]): string {
 const SHORTFALL =
   /^(?:потер(?:ь|и|ей|ям|ями|ях|ю|ею)|недо(?:бор|стач|имк|выполнени|поставк|сдач)\p{L}*|отставани\p{L}+|дефицит\p{L}*)$/iu;
 
+/** «Потери» of what was written off or spoilt. */
+const LOSSES = /^потер/iu;
+const LOST = /^(?:спис|брак|отход|бой|боя|пало|порч|порчен|недостач|погиб|утил|разбит|испорч)/iu;
+
 /**
  * «Потери газа по базам»: the name of what is measured, wherever the sentence says it; «недобор —
  * −32 шт»: of values that are below zero and say so.
@@ -94,8 +98,11 @@ function withoutNouns(prose: string, stems: readonly string[], clause: readonly 
   if (changes.length > 0 && changes.every(isBelowZero)) {
     return prose.replace(/\p{L}{4,}/gu, (word) => (SHORTFALL.test(word) ? ' ' : word));
   }
+  const areLost = stems.some((stem) => LOST.test(stem));
+  const isMeasured = (word: string): boolean =>
+    stems.some((stem) => word.toLowerCase().startsWith(stem)) || (areLost && LOSSES.test(word));
   return prose.replace(/\p{L}{4,}/gu, (word) =>
-    SHORTFALL.test(word) && stems.some((stem) => word.toLowerCase().startsWith(stem)) ? ' ' : word,
+    SHORTFALL.test(word) && isMeasured(word) ? ' ' : word,
   );
 }
 
@@ -118,7 +125,8 @@ function clauseProblem(
   const [direction] = directions;
   if (direction === undefined) {
     const bare = values.find(({ value }) => value.number < 0 && value.format.absolute === true);
-    return bare === undefined || speaksOfLoss(prose) ? null : 'a negative value without its sign';
+    const isTold = speaksOfLoss(prose) || speaksOfLack(prose);
+    return bare === undefined || isTold ? null : 'a negative value without its sign';
   }
   if (directions.size > 1) return 'a clause speaks of both growth and decline';
   if (denies(prose)) return 'a denied change cannot be checked';

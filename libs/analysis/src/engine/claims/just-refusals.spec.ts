@@ -282,6 +282,8 @@ describe('titles of what the ask itself selects', () => {
     ['Цеха по убыванию выработки', 'a8'],
     ['Крупнейший цех', 'a10'],
     ['Начисленное выше оплаченного', 'a9'],
+    ['Цеха с недобором', 'a13'],
+    ['Процент брака по цехам', 'a0'],
   ])('given «%s» above a table of those, then it stands', (title, shown) => {
     expect(titled(title, shown)).toBeNull();
   });
@@ -297,6 +299,7 @@ describe('titles of what the ask itself selects', () => {
     ['Наименьший цех', 'a10'],
     ['Крупнейший цех', 'a11'],
     ['Цеха ниже прошлого года', 'a11'],
+    ['Цеха с недобором', 'a8'],
   ])('given «%s» above another, then it is refused', (title, shown) => {
     expect(titled(title, shown)).not.toBeNull();
   });
@@ -329,6 +332,9 @@ describe('words that hold a number against its plan', () => {
       expect(short(text, true)).toBeNull();
       expect(short(text, false)).toContain('down');
     }
+    for (const text of ['не хватило до плана', 'не дотянул до плана', 'отстал: не хватило'])
+      expect(short(text, true)).toBeNull();
+    expect(short('не просел на', true)).toContain('cannot be checked');
     expect(short('добирает', true)).toContain('without its sign');
   });
 

@@ -23,8 +23,9 @@ export function withoutSelected(title: string, ground: Ground): string {
 
 const ORDERED = /(?<!\p{L})по (убыванию|возрастанию)(?!\p{L})/giu;
 const LEVEL = /(?<!\p{L})(?:ниже|меньше|дешевле|выше|больше|дороже|превы[сш]\p{L}+)(?!\p{L})/giu;
-/** «Недоплата» is of what is paid, «недопоставка» of what is delivered. */
-const SHORT_OF = /(?<!\p{L})недо(\p{L}{4})\p{L}*/giu;
+/** «Недоплата» is of what is paid, «недопоставка» of what is delivered; «недобор» of anything. */
+const SHORT_OF = /(?<!\p{L})недо(\p{L}{3,4})\p{L}*/giu;
+const OF_ALL = /^(?:бор|бра|бир|полу|выпо)/u;
 
 /** Every row of some column is below zero, or has to be: what lies there is a loss. */
 export const areLosses = (ground: Ground): boolean =>
@@ -73,13 +74,15 @@ const COMPARED = /«([^»]*)» ((?:не )?(?:больше|меньше)|выше
 function fallsShort(stem: string, ground: Ground): boolean {
   const isOf = (header: string): boolean =>
     [stem, stem.replace(/т$/u, 'ч')].some((one) => header.toLowerCase().includes(one));
+  const differences = differencesOf(ground);
+  if (OF_ALL.test(stem) && differences.length > 0) return true;
   const isLower = [...conditionOf(ground).matchAll(COMPARED)].some(
     ([, one = '', sign, other = '']) =>
       isOf(sign === 'меньше' ? one : sign === 'больше' ? other : ''),
   );
   return (
     isLower ||
-    differencesOf(ground).some(({ left, right, isPositive }) =>
+    differences.some(({ left, right, isPositive }) =>
       isPositive ? isOf(right) && !isOf(left) : isOf(left) && !isOf(right),
     )
   );

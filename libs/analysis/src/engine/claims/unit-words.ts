@@ -41,7 +41,7 @@ function valueBeside(clause: readonly Token[], index: number): ValueToken | unde
 }
 
 const withoutUnits = (text: string): string =>
-  units.reduce((left, { said }) => left.replace(said, ' '), text);
+  units.reduce((left, { said }) => left.replace(said, ' '), text.replace(PERCENT, ' '));
 
 function withoutUnit(text: string, { meaning }: ValueToken): string {
   const isOf = (symbols: readonly string[]) =>
