@@ -58,6 +58,20 @@ describe('frames over linked tables', () => {
     expect(await valuesOf(merged, asked)).toContainEqual(['Белов', 1250]);
   });
 
+  it('given a looked-up row that was written twice, then what looks it up is not multiplied', async () => {
+    const asked = ask({
+      measures: [{ name: 'fact', measure: cost }],
+      by: [{ name: 'doctor', key: byDoctor }],
+    });
+    const twice = clinic([], [['Белов', '1000']]);
+    const doubles = { number: doctors('ФИО'), rows: 1, renumbered: [] };
+    const tables = twice.meaning.tables.map((one) =>
+      one.id === 'doctors' ? { ...one, doubles } : one,
+    );
+    const read = { ...twice, meaning: { ...twice.meaning, tables } };
+    expect(await valuesOf(read, asked)).toContainEqual(['Белов', 1200]);
+  });
+
   it('given names, when a row is read, then what the ask did not name does not compile', async () => {
     const asked = ask({
       measures: [{ name: 'fact', measure: cost }],

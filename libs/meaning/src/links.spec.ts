@@ -43,6 +43,39 @@ describe('links between tables', () => {
     expect(links).toEqual([]);
   });
 
+  /** Payments for sixty orders, one of which is written twice; `of` says what the second says. */
+  const paymentsOf = (
+    of: (order: readonly (string | number | Date)[]) => (string | number | Date)[],
+  ) => {
+    const orders = Array.from({ length: 60 }, (_, at) => [
+      101 + at,
+      new Date(Date.UTC(2025, 0, 1 + at)),
+      `Заказчик ${at % 17}`,
+      ['Иванов', 'Петров', 'Сидоров'][at % 3] ?? '',
+      5000 + 170 * at,
+    ]);
+    const again = of(orders[20] ?? []);
+    const payments = [...orders, ...orders.slice(0, 25)].map(([order = 0], at) => [
+      new Date(Date.UTC(2025, 1, 1 + at)),
+      order,
+      2000 + 90 * at,
+    ]);
+    const header = ['№ дог.', 'Дата', 'Заказчик', 'Мастер', 'Сумма, руб.'];
+    const { tables } = readSheets(
+      { name: 'Заказы', rows: [header, ...orders, again] },
+      { name: 'Оплаты', rows: [['Дата оплаты', '№ дог.', 'Оплачено, руб.'], ...payments] },
+    );
+    return meaningOf(tables).links.map(({ from, to }) => [from[0]?.table, to[0]?.table]);
+  };
+
+  it('given a row that was written twice, then others look it up all the same', () => {
+    expect(paymentsOf((order) => [...order])).toEqual([['t2', 't1']]);
+  });
+
+  it('given two rows of one number that say different things, then nobody knows which', () => {
+    expect(paymentsOf(([number = 0, , ...rest]) => [number, new Date(0), ...rest])).toEqual([]);
+  });
+
   /** Orders that repeat what the list of goods says of each; `called` may put another name there. */
   const ordersOf = (goodAt: (at: number) => number, called = (at: number) => `Товар ${at}`) => {
     const goods = Array.from({ length: 8 }, (_, at) => ({

@@ -16,7 +16,7 @@ interface End {
 /** Values as they are compared: letter for letter, or by their spelling. */
 interface Values {
   readonly distinct: ReadonlySet<string>;
-  /** Each stands on one row only, and no row is without. */
+  /** Each stands on one row only, or on repeats of it, and no row is without. */
   readonly areUnique: boolean;
 }
 
@@ -46,14 +46,17 @@ function endsOf(table: ReadTable): readonly End[] {
     const meaning = table.meaning.columns[at];
     if (meaning === undefined || !mayLink(meaning, facts)) return [];
     const name = keyText(facts.column.name);
-    const plain = valuesOf(facts.values, table.facts);
-    const spelled = isText(facts) ? valuesOf(facts.values.map(spelling), table.facts) : plain;
+    const plain = valuesOf(facts.values, table);
+    const spelled = isText(facts) ? valuesOf(facts.values.map(spelling), table) : plain;
     return [{ table, facts, meaning, plain, spelled, name }];
   });
 }
 
-function valuesOf(values: readonly string[], { rowCount }: ReadTable['facts']): Values {
+function valuesOf(values: readonly string[], { facts, meaning }: ReadTable): Values {
   const distinct = new Set(values);
+  const { rows = 0, renumbered = [] } = meaning.doubles ?? {};
+  // A row that was written twice is looked up once.
+  const rowCount = facts.rowCount - (rows - renumbered.length);
   return { distinct, areUnique: distinct.size === rowCount };
 }
 
@@ -184,7 +187,7 @@ function compositeLink(from: ReadTable, to: ReadTable): Link | null {
   const own = pairs.flatMap((pair) => (pair.from === undefined ? [] : [pair.from]));
   const other = pairs.flatMap((pair) => (pair.to === undefined ? [] : [pair.to]));
   if (own.length < key.length || other.length < key.length) return null;
-  const found = bestMatch(rowKeys(own, from.facts), rowKeys(other, to.facts));
+  const found = bestMatch(rowKeys(own, from), rowKeys(other, to));
   if (found.coverage < NAMESAKE_COVERAGE) return null;
   const names = own.map(({ column }) => `«${column.name}»`).join(' + ');
   const [left, right] = [own, other].map((columns) => columns.map(({ id }) => id));
@@ -193,15 +196,15 @@ function compositeLink(from: ReadTable, to: ReadTable): Link | null {
 
 function rowKeys(
   columns: readonly ColumnFacts[],
-  facts: ReadTable['facts'],
+  table: ReadTable,
 ): Pick<End, 'plain' | 'spelled'> {
   const keys = (write: (value: string, column: ColumnFacts) => string): Values => {
-    const rows = Array.from({ length: facts.rowCount }, (_, row) =>
+    const rows = Array.from({ length: table.facts.rowCount }, (_, row) =>
       columns
         .map((column) => write(column.values[column.codes[row] ?? -1] ?? '', column))
         .join('\u0000'),
     );
-    return valuesOf(rows, facts);
+    return valuesOf(rows, table);
   };
   return {
     plain: keys((value) => value),

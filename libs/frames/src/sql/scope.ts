@@ -78,14 +78,18 @@ function knownSql(rows: string, slips: readonly Slip[]): string {
   return known.length === 0 ? rows : `(SELECT * FROM ${rows} WHERE ${known.join(' AND ')})`;
 }
 
-/** Rows that are counted, or only looked up: those are all there, whatever one of them says. */
+/**
+ * Rows that are counted, or only looked up: those are all there, whatever one of them says, but
+ * none of them twice, however often it was written.
+ */
 type Use = 'counted' | 'looked-up';
 
 function readSql(written: string, table: TableMeaning, scope: Scope, use: Use): string {
   const { doubles, columns, slips } = table;
   const number = columns.find(({ id }) => id.column === doubles?.number?.column);
-  const isOnce = scope.reading.doubles === 'once' && doubles !== null;
-  const rows = isOnce ? onceSql(written, doubles, number?.type === 'number') : written;
+  const isOnce = scope.reading.doubles === 'once' || use === 'looked-up';
+  const rows =
+    isOnce && doubles !== null ? onceSql(written, doubles, number?.type === 'number') : written;
   const read = slips.filter((slip) => scope.slips.includes(slip));
   const isKnown = scope.reading.slips === 'known' && use === 'counted';
   return meantSql(isKnown ? knownSql(rows, read) : rows, read);
