@@ -86,7 +86,10 @@ const cellMonth = phrase(
   '{lead} — {when}: {first}, {second}, {fact} при плане {plan}, {over} {gap}.',
 );
 
-const until = phrase({ month: 'date' }, ' Не в счет {month} и позже: записи кончаются раньше.');
+const until = phrase(
+  { month: 'date' },
+  ' Не в счет {month} и позже: записи кончаются раньше, чем этот месяц.',
+);
 /** A month that is planned beside quarters is read as one of them: no record need lack. */
 const untilWhole = phrase(
   { month: 'date' },

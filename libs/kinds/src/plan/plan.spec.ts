@@ -151,6 +151,32 @@ describe('a plan in a sheet of its own', () => {
     expect(told).toContain('2,20 млн ₽ при плане 2,36 млн ₽');
   });
 
+  it('given orders and what was paid for them later, then the plan is met by orders alone', async () => {
+    const sold = Array.from({ length: 240 }, (_, at): Row => {
+      const day = new Date(Date.UTC(2025, Math.floor(at / 20), 1 + (at % 20)));
+      return [`З-${at}`, day, shops[at % 4] ?? '', 8_000 + 300 * Math.floor(at / 20), 'Выполнен'];
+    });
+    const paid = sold.slice(0, 200).flatMap(([number = null], at): readonly Row[] =>
+      [0.3, 0.5].map((part, place): Row => {
+        const day = new Date(Date.UTC(2025, Math.floor(at / 20) + place, 3 + (at % 20)));
+        return [day, number, part * (8_000 + 300 * Math.floor(at / 20))];
+      }),
+    );
+    const months = Array.from({ length: 12 }, (_, at): Row => [
+      new Date(Date.UTC(2025, at, 1)),
+      (160_000 + 6_000 * at) * (at === 6 ? 1.4 : 1.02),
+    ]);
+    const made = await madeReports(
+      { name: 'Заказы', rows: [['№ заказа', 'Дата', 'Магазин', 'Сумма, руб.', 'Статус'], ...sold] },
+      { name: 'Оплаты', rows: [['Дата оплаты', '№ заказа', 'Сумма оплаты, руб.'], ...paid] },
+      { name: 'План', rows: [['Месяц', 'План, руб.'], ...months] },
+    );
+    const plans = made.filter(({ proposal }) => proposal.name.toLowerCase().includes('план'));
+    expect(plans.map(({ told }) => told.join(' ').includes('2,32 млн ₽ при плане'))).toEqual([
+      true,
+    ]);
+  });
+
   it('given the farthest in money, then the best is who has the largest part of the plan', async () => {
     const plan = shops.map((shop, at): Row => [
       shop,

@@ -29,10 +29,11 @@ const POINTS_MIN = 3;
 
 async function findPlans(known: Known, survey: Survey): Promise<readonly Found<PlanCase>[]> {
   const pairs = planPairs(known);
-  const said = await plansOf(
-    pairs.filter(({ isSaid }) => isSaid),
-    survey,
-  );
+  const facts: PlanPair[] = [];
+  const named = pairs.filter(({ isSaid }) => isSaid);
+  for (const own of Map.groupBy(named, ({ planned }) => planned).values())
+    facts.push(...(await ofOneFact(own, survey)));
+  const said = await plansOf(facts, survey);
   const told = new Set(said.map(({ case: { pair } }) => pair.planned));
   const others = pairs.filter(({ isSaid, planned }) => !isSaid && !told.has(planned));
   const shown: PlanPair[] = [];
@@ -68,6 +69,23 @@ async function plansOf(
     if (one !== null) found.push(one);
   }
   return found;
+}
+
+/**
+ * A plan has one fact: of orders and what was paid for them the one that comes near the plan, else
+ * what the other rows are of.
+ */
+async function ofOneFact(pairs: readonly PlanPair[], survey: Survey): Promise<readonly PlanPair[]> {
+  const apart = pairs.filter(({ from }) => from !== null);
+  if (apart.length < 2) return pairs;
+  const agreeing = await agreeingPair(apart, survey);
+  if (agreeing.length > 0) return agreeing;
+  const tables = new Set(apart.map(({ from }) => from?.table.id));
+  const isOfOther = ({ from }: PlanPair): boolean =>
+    survey.meaning.links.some(
+      (link) => link.from[0]?.table === from?.table.id && tables.has(link.to[0]?.table),
+    );
+  return apart.filter((one) => !isOfOther(one));
 }
 
 /** The fact that numbers show to be what was planned; none where several may be. */
