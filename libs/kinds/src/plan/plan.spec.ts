@@ -159,7 +159,13 @@ describe('a plan in a sheet of its own', () => {
     const paid = sold.slice(0, 200).flatMap(([number = null], at): readonly Row[] =>
       [0.3, 0.5].map((part, place): Row => {
         const day = new Date(Date.UTC(2025, Math.floor(at / 20) + place, 3 + (at % 20)));
-        return [day, number, part * (8_000 + 300 * Math.floor(at / 20))];
+        return [
+          day,
+          number,
+          `Клиент ${at % 31}`,
+          part * (8_000 + 300 * Math.floor(at / 20)),
+          place === 0 ? 'счет' : 'карта',
+        ];
       }),
     );
     const months = Array.from({ length: 12 }, (_, at): Row => [
@@ -167,8 +173,14 @@ describe('a plan in a sheet of its own', () => {
       (160_000 + 6_000 * at) * (at === 6 ? 1.4 : 1.02),
     ]);
     const made = await madeReports(
-      { name: 'Заказы', rows: [['№ заказа', 'Дата', 'Магазин', 'Сумма, руб.', 'Статус'], ...sold] },
-      { name: 'Оплаты', rows: [['Дата оплаты', '№ заказа', 'Сумма оплаты, руб.'], ...paid] },
+      {
+        name: 'Заказы',
+        rows: [['№ заказа', 'Дата', 'Магазин', 'Сумма заказа, руб.', 'Статус'], ...sold],
+      },
+      {
+        name: 'Оплаты',
+        rows: [['Дата', '№ заказа', 'Плательщик', 'Сумма, руб.', 'Способ'], ...paid],
+      },
       { name: 'План', rows: [['Месяц', 'План, руб.'], ...months] },
     );
     const plans = made.filter(({ proposal }) => proposal.name.toLowerCase().includes('план'));
