@@ -44,30 +44,41 @@ const LEVELS_MIN = 2;
 
 /** null where it stays, or nothing can be said; what is unproven is not denied. */
 export function withinOf(high: Part, low: Part, parts: readonly Part[]): Within | null {
-  const [ofHigh, ofLow] = [high, low].map((group) => parts.filter((one) => isSame(one, group)));
-  const shared = (ofHigh ?? []).flatMap((one) => {
-    const other = ofLow?.find(({ level }) => level === one.level);
+  const [ofHigh = [], ofLow = []] = [high, low].map((group) =>
+    parts.filter((one) => isSame(one, group)),
+  );
+  const all = ofHigh.flatMap((one) => {
+    const other = ofLow.find(({ level }) => level === one.level);
     const isRated = other !== undefined && !Number.isNaN(one.rate - other.rate);
-    const areEnough = Math.min(one.rows, other?.rows ?? 0) >= PART_ROWS_MIN;
-    return one.level === '' || !isRated || !areEnough ? [] : [{ one, other }];
+    return one.level === '' || !isRated ? [] : [{ one, other }];
   });
+  const shared = all.filter(({ one, other }) => Math.min(one.rows, other.rows) >= PART_ROWS_MIN);
   const isCovered =
     sumOf(shared.map(({ one }) => one.rows)) >= SHARED_MIN * high.rows &&
     sumOf(shared.map(({ other }) => other.rows)) >= SHARED_MIN * low.rows;
   if (shared.length < LEVELS_MIN || !isCovered) return null;
-  const differences = shared.map(({ one, other }) => one.rate - other.rate);
-  const weights = shared.map(({ one, other }) => (one.rows * other.rows) / (one.rows + other.rows));
+  const differences = shared.map(differenceOf);
   // Opposite ones do not make up for each other: each is a difference within its kind.
-  const size = meanOf(differences.map(Math.abs), weights);
+  const size = meanOf(differences.map(Math.abs), shared.map(weightOf));
   const whole = high.rate - low.rate;
   const largest = Math.max(...differences.map(Math.abs));
-  if (size <= LEFT_MAX * whole && largest <= LEFT_MAX_IN_ONE * whole) {
+  // Kinds of a row or two may hold what the others do not have.
+  const left = meanOf(all.map(differenceOf), all.map(weightOf));
+  if (size <= LEFT_MAX * whole && largest <= LEFT_MAX_IN_ONE * whole && left <= LEFT_MAX * whole) {
     return size <= NOTABLE * Math.abs(high.rate) ? 'none' : 'little';
   }
   // The other way it is only where it is so within each of them.
-  const isTurned = meanOf(differences, weights) < -LEFT_MAX * whole;
-  return isTurned && differences.every((one) => one <= 0) ? 'turned' : null;
+  return left < -LEFT_MAX * whole && all.every((pair) => differenceOf(pair) <= 0) ? 'turned' : null;
 }
+
+interface Pair {
+  readonly one: Part;
+  readonly other: Part;
+}
+
+const differenceOf = ({ one, other }: Pair): number => one.rate - other.rate;
+const weightOf = ({ one, other }: Pair): number =>
+  (one.rows * other.rows) / (one.rows + other.rows);
 
 const meanOf = (numbers: readonly number[], weights: readonly number[]): number =>
   sumOf(numbers.map((one, at) => one * (weights[at] ?? 0))) / sumOf(weights);

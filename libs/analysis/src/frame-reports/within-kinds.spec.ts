@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { withinOf } from './within-kinds.js';
+import type { Part } from './within-kinds.js';
+
+/** Each kind with rows and share of the first group, then of the second. */
+function parts(...kinds: readonly (readonly [number, number, number, number])[]): readonly Part[] {
+  return kinds.flatMap(([rows, rate, otherRows, otherRate], at) => [
+    { keys: ['Шубин'], level: `Сорт ${at}`, rows, rate },
+    { keys: ['Носов'], level: `Сорт ${at}`, rows: otherRows, rate: otherRate },
+  ]);
+}
+
+function withinKinds(kinds: readonly Part[]) {
+  const whole = (name: string): Part => {
+    const own = kinds.filter(({ keys }) => keys[0] === name);
+    const rows = own.reduce((sum, one) => sum + one.rows, 0);
+    return {
+      keys: [name],
+      level: '',
+      rows,
+      rate: own.reduce((sum, one) => sum + one.rows * one.rate, 0) / rows,
+    };
+  };
+  return withinOf(whole('Шубин'), whole('Носов'), kinds);
+}
+
+describe('a difference within kinds', () => {
+  it('given the other way in each of them, then it is turned', () => {
+    expect(withinKinds(parts([60, 40, 10, 50], [10, 2, 60, 5]))).toBe('turned');
+  });
+
+  it('given one kind of few rows that goes the same way, then it is not turned', () => {
+    expect(withinKinds(parts([60, 40, 10, 50], [10, 2, 60, 5], [4, 25, 3, 0]))).toBeNull();
+  });
+
+  it('given kinds alike, then next to nothing is left of it', () => {
+    expect(withinKinds(parts([60, 40, 10, 40], [10, 2, 60, 2]))).toBe('none');
+  });
+
+  it('given a difference that small kinds hold, then it is not said to be one of composition', () => {
+    const small = [1, 2, 3, 4].map(() => [4, 100, 4, 0] as const);
+    expect(withinKinds(parts([60, 40, 10, 40], [10, 2, 60, 2], ...small))).toBeNull();
+  });
+});
