@@ -57,6 +57,8 @@ export interface ColumnMeaning {
    * counted by such a name alone is nobody who comes again.
    */
   readonly apartBy?: ColumnId;
+  /** The number whose sign its texts tell («сошлась», «недостача»); absent where they tell none. */
+  readonly signOf?: ColumnId;
 }
 
 /** Rows that go on: those whose date is later than the last day of the file, or of these values. */

@@ -11,6 +11,7 @@ import type { Leaning, RoleName } from './role.js';
 import { doublesOf } from './slips/doubles.js';
 import { sharedNamesIn } from './shared-names.js';
 import { slipsOf } from './slips/find-slips.js';
+import { toldSigns } from './told-signs.js';
 import { LONG_VALUE } from './witnesses/plans.js';
 
 /** A table with what its cells show and what they mean. */
@@ -29,12 +30,15 @@ export function readTable(
   const read = readColumns(facts, { latest, isBesideEvents, told: toldBy(wide) });
   const { key, rowIs, lines } = grainOf(facts, read);
   const shared = sharedNamesIn(facts, read);
+  const signs = toldSigns(facts);
   const columns = read.map((column, at) => {
     const apartBy = shared.get(column.id.column);
+    const signOf = signs.get(column.id.column);
     return {
       ...ofGrain(inUnitOf(wide, column), key, facts),
       ...readOtherwise(facts, at, read),
       ...(apartBy === undefined ? {} : { apartBy }),
+      ...(signOf === undefined ? {} : { signOf }),
     };
   });
   const areLines = layout === 'statement' || wide?.meaning.rows === 'lines' || hasIndicators(facts);
