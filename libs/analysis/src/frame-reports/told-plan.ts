@@ -33,6 +33,7 @@ import { rowMeansOf } from './row-means.js';
 import { Bounds } from './bounds.js';
 import { scopesOf, scopeTexts } from './scopes.js';
 import type { Scopes } from './scopes.js';
+import { silentIn, silentOf, silentQueries } from './silent-conditions.js';
 import { slipsTold } from './slips-told.js';
 import type { FramedRequest } from './frame-proposal.js';
 import { formHeaders } from './frame-words.js';
@@ -79,13 +80,16 @@ export function toldPlan(
   );
   const scopes = scopesOf(frame, ownAsks, united);
   const bounds = new Bounds(frame, united);
+  const silent = silentIn(frame, united);
   const meanings = meaningsOf(frame, meaning).map((one) => ({
     ...withParts(withMixed(one, told.mixed), frame, tables),
     ...scopeOfValue(one, scopes),
     ...boundsOfValue(one, bounds),
+    ...silentOf(one.result, silent),
   }));
   return {
     ...plan,
+    queries: [...plan.queries, ...silentQueries(silent, { meaning: united, unions: frame.unions })],
     words: [
       ...(plan.words ?? []),
       ...[...leftOut, ...dateBoundsOf(frame, united), ...bandBoundsOf(frame, united)].map(
@@ -96,6 +100,7 @@ export function toldPlan(
       ...meanings.flatMap(({ partly = {} }) => Object.values(partly)),
       ...scopesOf(frame, 0, united).texts,
       ...bounds.texts,
+      ...silent.map(({ text }) => text),
     ],
     meanings: [
       ...meanings,
