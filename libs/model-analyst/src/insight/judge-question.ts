@@ -69,7 +69,7 @@ export async function judgedQuestion(
 
 function asRead(written: Ask, unions: Frame['unions'], meaning: Meaning): Ask {
   const united = withUnions(meaning, unions);
-  const read = asOnes(asNamed(written), united);
+  const read = asOnes(asNamed(written, united), united);
   return listAsMeant(asKnown(read, united), united);
 }
 

@@ -25,13 +25,18 @@ export function unsaidConditions(
     const [result, , column] = span.value.split(':');
     const of = meanings.find((one) => one.result === result && one.column === column);
     return (of?.silent ?? [])
-      .filter(({ text, isOfEach }) => isOfEach || !(told.has(text) || saysFilled))
+      .filter(({ text, isOfEach }) => isOfEach || (isRate(of) && !told.has(text) && !saysFilled))
       .filter(({ other }) => isWrittenOtherwise(span, other, evidence))
       .map(({ text }) => text);
   });
   for (const text of texts) told.add(text);
   return [...new Set(texts)];
 }
+
+/** What is counted of rows that have something is called by it; what it is a part of is not. */
+const isRate = (of: PlannedMeaning | undefined): boolean => rates.has(of?.kind ?? 'label');
+
+const rates: ReadonlySet<PlannedMeaning['kind']> = new Set(['percent', 'points', 'ratio']);
 
 /** A row that the other result lacks is one of a longer list, and says nothing of the number. */
 function isWrittenOtherwise(
