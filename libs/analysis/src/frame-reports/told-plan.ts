@@ -18,6 +18,7 @@ import { isSigned } from './answer-words.js';
 import { AskAnswer } from './ask-answer.js';
 import { bandBoundsOf, bandBoundsTold } from './band-bounds-told.js';
 import { dateBoundsOf, dateBoundsTold } from './date-bounds-told.js';
+import { daysOf, daysTold, stateOf, statesOf } from './days-told.js';
 import { chartsOf } from './computed-frame.js';
 import { frameColumns, type FrameColumn } from './frame-columns.js';
 import { framePlan } from './frame-plan.js';
@@ -81,11 +82,13 @@ export function toldPlan(
   const scopes = scopesOf(frame, ownAsks, united);
   const bounds = new Bounds(frame, united);
   const silent = silentIn(frame, united);
+  const states = frame.asks.map((ask) => statesOf(ask, united));
   const meanings = meaningsOf(frame, meaning).map((one) => ({
     ...withParts(withMixed(one, told.mixed), frame, tables),
     ...scopeOfValue(one, scopes),
     ...boundsOfValue(one, bounds),
     ...silentOf(one.result, silent),
+    ...stateOf(one, states),
   }));
   return {
     ...plan,
@@ -101,6 +104,8 @@ export function toldPlan(
       ...scopesOf(frame, 0, united).texts,
       ...bounds.texts,
       ...silent.map(({ text }) => text),
+      ...states.flatMap((found) => [...found.values()]),
+      ...daysOf(frame, united),
     ],
     meanings: [
       ...meanings,
@@ -186,6 +191,7 @@ export function toldOthers(
       ),
       ...dateBoundsTold(dateBoundsOf(frame, united)),
       ...bandBoundsTold(bandBoundsOf(frame, united)),
+      ...daysTold(daysOf(frame, united)),
       ...withoutKeys(frame, scopes, united, results),
       ...mixedTold(toldFrameOf(plan).mixed, frame, results),
       ...frame.asks.flatMap((ask, place) => groupSumsTold(groupSumsOf(ask, united), place)),

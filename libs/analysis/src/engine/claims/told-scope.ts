@@ -35,10 +35,15 @@ export function withScope(
     ...out.filter((one) => one.some(isUnsaid) || !saysWithout(sentence, cited)).map(withoutText),
     ...(saysTime(sentence, cited) ? [] : during.flat()),
     ...unsaidBounds(sentence, cited, evidence, told),
+    ...(namesDay(sentence) ? cited.flatMap(({ stateOn = [] }) => stateOn) : []),
     ...unsaidConditions(sentence, meanings, evidence, told),
   ];
-  return unsaid.length === 0 ? sentence : withNames(sentence, unsaid);
+  return unsaid.length === 0 ? sentence : withNames(sentence, [...new Set(unsaid)]);
 }
+
+/** A price of a stock-taking beside the day of a sale would be told as of that day. */
+const namesDay = (sentence: readonly DraftSpan[]): boolean =>
+  sentence.some((span) => typeof span !== 'string' && 'date' in span);
 
 /**
  * An adjective («большие скидки») has its bound told once in a report; who leaves out the greatest
