@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import type { Slip } from '../../meaning/src/index.js';
-import { asKnown, asMeant, listAsMeant } from './as-meant.js';
+import { asKnown, asMeant, doublesReadBy, listAsMeant } from './as-meant.js';
 import { ask } from './ask.js';
 import { sqlOf } from './compile.js';
 import { explained } from './explain/explain.js';
@@ -8,6 +8,7 @@ import type { Condition, Measure, RelationAsk, RowsAsk, TableAsk } from './frame
 import { jail, queried, valuesOf } from './testing/answers.js';
 import { book, link, sheet, unit } from './testing/book.js';
 import { cell } from './testing/clinic.js';
+import { withUnions } from './unions.js';
 
 afterAll(() => jail.close());
 
@@ -236,21 +237,18 @@ describe('an ask that counts numbers as they were meant', () => {
   });
 
   describe('and rows that stand twice once', () => {
-    const twice = sheet(
-      't',
-      [
-        { name: '№', type: 'text' },
-        { name: 'Точка', type: 'text' },
-        { name: 'Литры', type: 'number', role },
-      ],
-      [
-        ['А-1', 'Юг', '12'],
-        ['А-2', 'Юг', '20'],
-        ['А-2', 'Юг', '20'],
-        [null, 'Юг', '5'],
-        [null, 'Юг', '5'],
-      ],
-    );
+    const columns = [
+      { name: '№', type: 'text' },
+      { name: 'Точка', type: 'text' },
+      { name: 'Литры', type: 'number', role },
+    ] as const;
+    const twice = sheet('t', columns, [
+      ['А-1', 'Юг', '12'],
+      ['А-2', 'Юг', '20'],
+      ['А-2', 'Юг', '20'],
+      [null, 'Юг', '5'],
+      [null, 'Юг', '5'],
+    ]);
     const doubles = { number: of('№'), rows: 1, renumbered: [] };
     const slip: Slip = {
       column: of('Литры'),
@@ -280,12 +278,53 @@ describe('an ask that counts numbers as they were meant', () => {
       ]);
     });
 
-    it('given a question for repeated rows, then they are all seen', () => {
-      const repeated: TableAsk = {
-        ...byShop('Литры'),
-        where: { is: 'repeated', columns: [of('№')] },
-      };
-      expect(asMeant(repeated, made.meaning)).toBe(repeated);
+    const repeatedIn = (...names: readonly string[]): TableAsk => ({
+      ...byShop('Литры'),
+      where: { is: 'repeated', columns: names.map(of) },
+    });
+
+    it('given a question for entries made twice, then they are all seen', () => {
+      for (const asked of [repeatedIn('№'), repeatedIn('Точка', 'Литры')]) {
+        expect(asMeant(asked, made.meaning)).toBe(asked);
+      }
+    });
+
+    it('given one for second rows of a shop, then a row that stands twice is no second one', async () => {
+      const shops = sheet('t', columns, [
+        ['А-1', 'Юг', '12'],
+        ['А-2', 'Север', '20'],
+        ['А-2', 'Север', '20'],
+        ['А-3', 'Юг', '5'],
+      ]);
+      const again = book([{ table: shops.table, meaning: { ...shops.meaning, doubles } }]);
+      const asked = repeatedIn('Точка');
+      expect(await valuesOf(again, asked)).toEqual([
+        ['Север', 40, 2],
+        ['Юг', 17, 2],
+      ]);
+      expect(await valuesOf(again, asMeant(asked, again.meaning))).toEqual([['Юг', 17, 2]]);
+    });
+
+    it('given a union, then rows that stand twice in a part of it count once', async () => {
+      const parts = [
+        { table: twice.table, meaning: { ...twice.meaning, doubles } },
+        sheet('t2', columns, [['Б-1', 'Юг', '100']]),
+      ];
+      const unions = [{ table: 'u', of: ['t', 't2'] }];
+      const two = book(parts);
+      const united = withUnions(two.meaning, unions);
+      const asked = ask({
+        measures: [{ name: 'n', measure: { is: 'count', table: 'u' } }],
+        by: [],
+      });
+      const meantOnce = asMeant(asked, united);
+      expect(doublesReadBy(meantOnce, united).map(({ id }) => id)).toEqual(['t']);
+      expect(await queried(two, sqlOf(asked, two.meaning, { unions, words: null }))).toMatchObject({
+        rows: [['6']],
+      });
+      expect(
+        await queried(two, sqlOf(meantOnce, two.meaning, { unions, words: null })),
+      ).toMatchObject({ rows: [['5']] });
     });
 
     it('given a condition on the wrong number, then the row is found, and counts once', async () => {

@@ -87,17 +87,41 @@ export function readingOf(ask: Ask): Reading {
   }
 }
 
-/** The tables of an ask in which rows stand twice; none where it asks for repeated rows. */
+/** The tables of an ask in which rows stand twice; none of which it asks for those rows. */
 export function doublesReadBy(ask: unknown, meaning: Meaning): readonly TableMeaning[] {
-  if (partsIn(ask, new Set(['repeated'])).length > 0) return [];
   const counted = partsIn(ask, new Set(['count', 'shares-differ'])).flatMap((one) =>
     'table' in one && typeof one.table === 'string' ? [one.table] : [],
   );
   const read = [...columnsIn(ask), ...columnsOfDefined(ask, meaning)].map(({ table }) => table);
   return [...new Set([...counted, ...read])]
-    .flatMap((table) => tableOf(meaning, table) ?? [])
-    .filter(({ doubles }) => doubles !== null);
+    .flatMap((table) => tablesOf(table, meaning))
+    .filter((table) => table.doubles !== null && !asksForDoubles(ask, table, meaning));
 }
+
+/** Of a union its parts: their rows are its. */
+function tablesOf(id: string, meaning: Meaning): readonly TableMeaning[] {
+  const table = tableOf(meaning, id);
+  if (table?.parts === undefined) return table === undefined ? [] : [table];
+  return table.parts.flatMap((part) => tableOf(meaning, part) ?? []);
+}
+
+/**
+ * Rows alike in their number, or in an amount, are entries that were made twice. In a person and a
+ * day they are two of one day, and a row that was written twice is no second one.
+ */
+function asksForDoubles(ask: unknown, table: TableMeaning, meaning: Meaning): boolean {
+  const names = partsIn(ask, new Set(['repeated'])).flatMap((one) =>
+    'columns' in one
+      ? columnsIn(one.columns).filter((column) => tablesOf(column.table, meaning).includes(table))
+      : [],
+  );
+  return names.some(({ column: name }) => {
+    const column = table.columns.find(({ id }) => id.column === name);
+    return name === table.doubles?.number?.column || amounts.has(column?.role.is ?? '');
+  });
+}
+
+const amounts: ReadonlySet<string> = new Set(['flow', 'signed-flow']);
 
 /** The numbers that look mistyped in the columns of an ask; none where it speaks of one. */
 export function slipsReadBy(ask: unknown, meaning: Meaning): readonly Slip[] {

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { asNamed, misnamedBands } from './band-names.js';
 import type { Band, RowValue, TableAsk } from './frame.js';
 import { ask } from './ask.js';
+import { book, sheet, unit } from './testing/book.js';
 
 const column = { table: 't1', column: 'Предоплата' };
 const share = { is: 'cell', column } as const;
@@ -22,6 +23,14 @@ function bandsOf({ by }: TableAsk): readonly Band[] {
   return by.flatMap(({ key }) => (key.is === 'band' ? key.bands : []));
 }
 
+const { meaning } = book([
+  sheet(
+    't1',
+    [{ name: 'Литры', type: 'number', role: { is: 'flow', unit: unit('литров', 'volume') } }],
+    [],
+  ),
+]);
+
 describe('names of bands', () => {
   it.each([
     ['of the whole', 0.33, 1 / 3, 0.25],
@@ -34,7 +43,7 @@ describe('names of bands', () => {
         band('от четверти до трети', quarter, written),
         band('треть и больше', written, null),
       ]);
-      const named = asNamed(asked);
+      const named = asNamed(asked, meaning);
       expect(bandsOf(named)).toEqual([
         band('меньше четверти', 0.001, quarter),
         band('от четверти до трети', quarter, meant),
@@ -60,12 +69,64 @@ describe('names of bands', () => {
             measures: [{ name: 'Заказы', measure: { is: 'count', table: 't1' } }],
             by: [{ name: 'Дни', key: { is: 'band', of, bands } }],
           }),
+          meaning,
         ),
       ).map(({ name }) => name);
     const days = { is: 'elapsed', from, to, in: 'day' } as const;
-    expect(names(days)).toEqual(['до недели', '7–10', '11', '12–19', 'долго']);
+    expect(names(days)).toEqual([
+      'до недели',
+      '7–10\u00a0дн.',
+      '11\u00a0дн.',
+      '12–19\u00a0дн.',
+      'долго',
+      '≥ 30\u00a0дн.',
+    ]);
     // Of money there are parts of a rouble between.
     expect(names(share)).toEqual(['до недели', '7–11', null, null, 'долго']);
+  });
+
+  it('given bounds alone, then they are told in what they are of, and what lies outside, too', () => {
+    const litres = { table: 't1', column: 'Литры' };
+    const bands = [band('< 500', null, 500), band('500–2000', 500, 2000)];
+    const asked = byBands([]);
+    const [named] = asNamed(
+      {
+        ...asked,
+        by: [{ name: 'Объём', key: { is: 'band', of: { is: 'cell', column: litres }, bands } }],
+      },
+      meaning,
+    ).by;
+    expect(named?.key).toMatchObject({
+      bands: [
+        band('< 500\u00a0л', null, 500),
+        band('500–2000\u00a0л', 500, 2000),
+        band('≥ 2000\u00a0л', 2000, null),
+      ],
+    });
+  });
+
+  it('given a case that is called by a half and ends elsewhere, then it may not stand', () => {
+    const half = (value: number): TableAsk => ({
+      ...byBands([]),
+      by: [
+        {
+          name: 'Оплачено',
+          key: {
+            is: 'case',
+            cases: [
+              {
+                name: 'Меньше половины',
+                where: { is: 'compare', left: share, sign: '<', right: { is: 'constant', value } },
+              },
+            ],
+            rest: 'Остальные',
+          },
+        },
+      ],
+    });
+    expect(misnamedBands(half(0.4))).toEqual([expect.stringContaining('«Меньше половины»')]);
+    expect(misnamedBands(half(0.5))).toEqual([]);
+    expect(asNamed(half(0.49), meaning)).toEqual(half(0.5));
   });
 
   it('given a measure or a case that is called by two thirds, then its constants are so', () => {
@@ -95,7 +156,7 @@ describe('names of bands', () => {
           },
         ],
       });
-    expect(asNamed(asked(0.67, 0.67))).toEqual(asked(2 / 3, 0.67));
+    expect(asNamed(asked(0.67, 0.67), meaning)).toEqual(asked(2 / 3, 0.67));
   });
 
   it.each([
@@ -106,7 +167,7 @@ describe('names of bands', () => {
     ['десять и больше', 10, null, 'десять и больше'],
     ['не более 3 дней', null, 4, 'не более 3 дней'],
   ])('given «%s» from %p below %p, then it is called «%s»', (name, from, below, called) => {
-    expect(bandsOf(asNamed(byBands([band(name, from, below)])))).toEqual([
+    expect(bandsOf(asNamed(byBands([band(name, from, below)]), meaning))).toEqual([
       band(called, from, below),
     ]);
   });

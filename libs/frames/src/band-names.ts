@@ -1,39 +1,49 @@
-import type { Ask, Band, Key, NamedMeasure, RowValue, TableAsk } from './frame.js';
+import { partsIn } from './check/columns-in.js';
+import type { Ask, Band, Condition, Key, NamedMeasure, RowValue, TableAsk } from './frame.js';
+import type { Meaning } from '../../meaning/src/index.js';
 import { fractionsSaid, numbersSaid } from './numbers-said.js';
+import { wholeBands } from './sql/keys.js';
+import { plainSymbol } from './unit-scales.js';
+import { unitOfValue } from './units.js';
 
-/** A third that was written with two digits. */
-const ROUNDED = 0.02;
+/** A third that was written with two digits, and «меньше половины» that ends before it. */
+const ROUNDED = 0.02 + 1e-9;
 const WHOLE = 100;
 
 /**
  * The same ask with bounds that are what their names say: «треть» is no 0.33, and a band that has
- * its own lowest value («больше десяти» from ten on) is called so.
+ * its own lowest value («больше десяти» from ten on) is called so. Bare bounds have their unit.
  */
-export function asNamed<A extends Ask>(ask: A): A {
+export function asNamed<A extends Ask>(ask: A, meaning: Meaning): A {
   switch (ask.is) {
     case 'table':
-      return { ...ask, ...tableParts(ask) };
+      return { ...ask, ...tableParts(ask, meaning) };
     case 'unpivot':
-      return { ...ask, of: asNamed(ask.of) };
+      return { ...ask, of: asNamed(ask.of, meaning) };
     case 'relation':
-      return { ...ask, by: keysOf(ask.by) };
+      return { ...ask, by: keysOf(ask.by, meaning) };
     default:
       return ask;
   }
 }
 
-const tableParts = ({ measures, by }: TableAsk): Pick<TableAsk, 'measures' | 'by'> => ({
+const tableParts = (
+  { measures, by }: TableAsk,
+  meaning: Meaning,
+): Pick<TableAsk, 'measures' | 'by'> => ({
   measures: measures.map((one): NamedMeasure => ({
     ...one,
     measure: exactIn(one.name, one.measure),
   })),
-  by: keysOf(by),
+  by: keysOf(by, meaning),
 });
 
-const keysOf = <N extends { readonly key: Key }>(by: readonly N[]): readonly N[] =>
-  by.map((one) => ({ ...one, key: keyAsNamed(one.key) }));
+const keysOf = <N extends { readonly key: Key }>(
+  by: readonly N[],
+  meaning: Meaning,
+): readonly N[] => by.map((one) => ({ ...one, key: keyAsNamed(one.key, meaning) }));
 
-function keyAsNamed(key: Key): Key {
+function keyAsNamed(key: Key, meaning: Meaning): Key {
   if (key.is === 'case') {
     const cases = key.cases.map((one) => ({ ...one, where: exactIn(one.name, one.where) }));
     return { ...key, cases };
@@ -48,13 +58,36 @@ function keyAsNamed(key: Key): Key {
     below: exact(below),
   }));
   const isWhole = isCounted(key.of);
-  return {
-    ...key,
-    bands: bands.map((one) => ({
-      ...one,
-      name: (isWhole ? wholeName(one) : null) ?? closedName(one),
-    })),
-  };
+  const named = bands.map((one) => ({
+    ...one,
+    name: (isWhole ? wholeName(one) : null) ?? closedName(one),
+  }));
+  return { ...key, bands: withUnit(named, symbolOf(key.of, meaning)) };
+}
+
+/** «< 2000», «1–3», «≥ 15» */
+const BARE = /^\s*[<>≤≥]?\s*[\d.,\u00a0 ]+(?:\s*[-–—]\s*[\d.,\u00a0 ]+)?\s*$/u;
+
+/** What is between bounds alone is of something: «1–3 дн.». What lies outside them, too. */
+function withUnit(bands: readonly Band[], symbol: string | null): readonly Band[] {
+  if (symbol === null || bands.length === 0) return bands;
+  return wholeBands(bands).map(({ label, from, below }) => ({
+    name: BARE.test(label) ? `${label.trim()}\u00a0${symbol}` : label,
+    from,
+    below,
+  }));
+}
+
+const written: Readonly<Record<string, string>> = { дн: 'дн.', мес: 'мес.' };
+
+/** Of an amount of one thing; a price or a rate is told by its header. */
+function symbolOf(of: RowValue, meaning: Meaning): string | null {
+  const unit = unitOfValue(of, meaning);
+  if (unit.is === 'percent') return '%';
+  const [symbol, ...others] = unit.is === 'amount' ? [...unit.above, ...unit.below] : [];
+  if (symbol === undefined || others.length > 0) return null;
+  const plain = plainSymbol(symbol);
+  return written[plain] ?? plain;
 }
 
 /** Days between two dates and numbers of rows have no parts. */
@@ -113,7 +146,17 @@ export function misnamedBands(ask: Ask): readonly string[] {
   const of = ask.is === 'unpivot' ? ask.of : ask;
   const by = of.is === 'table' || of.is === 'relation' ? of.by : [];
   const bands = by.flatMap(({ key }) => (key.is === 'band' ? key.bands : []));
-  return bands.flatMap((band) => {
+  const cases = by.flatMap(({ key }) => (key.is === 'case' ? key.cases : []));
+  const misnamed = cases.flatMap(({ name, where }) => {
+    const bounds = constantsIn(where);
+    const isSaid = fractionsSaid(name).every((fraction) =>
+      bounds.some((bound) => isNear(bound, fraction) || isNear(bound, WHOLE * fraction)),
+    );
+    return isSaid || bounds.length === 0
+      ? []
+      : [`«${name}» says another bound than its own (${bounds.join(', ')}): name that`];
+  });
+  const wrongBands = bands.flatMap((band) => {
     const wrong = numbersSaid(band.name ?? '').some((number) => !isBoundOf(band, number));
     return wrong
       ? [
@@ -121,7 +164,13 @@ export function misnamedBands(ask: Ask): readonly string[] {
         ]
       : [];
   });
+  return [...misnamed, ...wrongBands];
 }
+
+const constantsIn = (where: Condition): readonly number[] =>
+  partsIn(where, new Set(['constant'])).flatMap((one) =>
+    'value' in one && typeof one.value === 'number' ? [one.value] : [],
+  );
 
 /** Of whole numbers «до трёх» ends below four, and «больше трёх» begins with it. */
 const isBoundOf = ({ from, below }: Band, number: readonly number[]): boolean =>

@@ -50,7 +50,7 @@ export type {
 export { frameSchema } from './json/frame-schema.js';
 export { jsonSchemaOf, parseFrame } from './json/parse-frame.js';
 export { tooLarge } from './json/too-large.js';
-export { linksFrom, reaches } from './links.js';
+export { grainOf, linksFrom, reaches } from './links.js';
 export { noneOf } from './none-of.js';
 export { otherRows } from './other-rows.js';
 export { speaksOf } from './other-rows-status.js';

@@ -30,6 +30,7 @@ function unitedTable({ table, of }: Union, meaning: Meaning): TableMeaning | nul
     key: [],
     slips: [],
     doubles: null,
+    parts: of,
     columns: shared.map((one) => ({
       ...one,
       id: { table, column: one.id.column },

@@ -112,6 +112,8 @@ export interface TableMeaning {
   readonly slips: readonly Slip[];
   /** null where no row stands twice. */
   readonly doubles: Doubles | null;
+  /** The tables whose rows it has, where a question puts several together. */
+  readonly parts?: readonly string[];
 }
 
 /** Several rows tell of one thing: services of a visit, goods of an order. */

@@ -61,7 +61,8 @@ function toldDoubts(slips: readonly Slip[]) {
 }
 
 /** What a card says of the numbers that its frame takes for mistyped. */
-export function doubtsCounted({ asks }: Frame, meaning: Meaning): readonly string[] {
+export function doubtsCounted({ unions, asks }: Frame, known: Meaning): readonly string[] {
+  const meaning = withUnions(known, unions);
   const once = asks.filter((ask) => readingOf(ask).doubles === 'once');
   const rows = doublesReadBy(once, meaning).map(
     ({ title, doubles }) =>

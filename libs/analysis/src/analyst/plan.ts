@@ -202,6 +202,10 @@ export interface PlannedMeaning {
   readonly during?: readonly string[];
   /** Amounts that its rows are chosen by. */
   readonly bounds?: readonly PlannedBound[];
+  /** Conditions that leave rows out, and that a sentence has to say where its numbers change. */
+  readonly silent?: readonly PlannedSilent[];
+  /** «на 31.12.2025», where it is of a table that shows the state of one day beside rows of others. */
+  readonly stateOn?: string;
   /** Found by the engine, never told by the planner; null where the value has none. */
   readonly unit?: string | null;
 }
@@ -215,6 +219,16 @@ export interface PlannedBound {
   readonly number: number;
   /** Whether the rows that are taken lie below. */
   readonly isBelow: boolean;
+}
+
+/** A condition that no name of a number tells. */
+export interface PlannedSilent {
+  /** «Срок» до 31.10.2025 */
+  readonly text: string;
+  /** The result without it. */
+  readonly other: string;
+  /** Whether each sentence says it, or the first one alone. */
+  readonly isOfEach: boolean;
 }
 
 /** What is left of a difference within what both groups have: none, little, or the other way. */

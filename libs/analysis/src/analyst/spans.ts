@@ -33,7 +33,7 @@ export function withoutText(values: readonly string[]): string {
 }
 
 /** With quotes of its own, or a time. */
-const BARE = /[«"]|^(?:за|с) .*\d{4}/u;
+const BARE = /[«"]|^(?:за|с|на) .*\d{4}/u;
 
 /** « («A», «B»)»; what bears quotes of its own needs no others. Nothing of no names. */
 export function inBrackets(names: readonly string[]): readonly DraftSpan[] {

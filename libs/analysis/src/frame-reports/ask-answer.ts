@@ -19,6 +19,9 @@ const VALUES_MAX = 6;
 
 const all = { column: ALL_COLUMN };
 
+/** Over the groups of the answer, or of nothing in the file. */
+const wholes: ReadonlySet<Measure['is']> = new Set(['across', 'given']);
+
 /** What one ask of a frame found, in words. */
 export class AskAnswer {
   private readonly ask: Ask;
@@ -85,18 +88,25 @@ export class AskAnswer {
   ): readonly DraftBlock[] {
     const [key] = this.keys;
     if (key === undefined || this.blank.rowCount === 0) return [];
-    const told = this.values
-      .slice(0, 2)
-      .flatMap((value, at): DraftSpan[] => [
-        at === 0 ? ' ' : ', ',
-        { name: value.header },
-        ...inBrackets(scopeOf(value.column)),
-        ' — ',
-        ...this.blank.text(value, 0),
-      ]);
+    const own = this.values.filter((value) => !this.isOfWhole(value)).slice(0, 2);
+    // Where all that is shown is nothing the table lacks nothing.
+    if (own.every((value) => !(Math.abs(this.blank.number(value, 0)) > 0))) return [];
+    const told = own.flatMap((value, at): DraftSpan[] => [
+      at === 0 ? ' ' : ', ',
+      { name: value.header },
+      ...inBrackets(scopeOf(value.column)),
+      ' — ',
+      ...this.blank.text(value, 0),
+    ]);
     const lacking = [...this.lacking(key.header), ...inBrackets(scope)];
     const spans = [...lacking, ':', ...told, '; в таблице этого нет.'];
     return [{ kind: 'caveat', spans }];
+  }
+
+  /** A number that is the same in each group is none of the rows without one. */
+  private isOfWhole({ header }: FrameColumn): boolean {
+    const measure = this.measureOf(header);
+    return measure !== null && wholes.has(measure.is);
   }
 
   /** Who has no delivery at all is not somebody whose courier nobody wrote down. */

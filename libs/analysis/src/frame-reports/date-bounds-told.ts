@@ -1,7 +1,8 @@
 import type { DraftBlock } from '../analyst/draft.js';
-import { conditionText, conjunctsOf, leavesOf, resolved } from '../../../frames/src/index.js';
-import type { Ask, Condition, Frame, TableAsk } from '../../../frames/src/index.js';
+import { conditionText } from '../../../frames/src/index.js';
+import type { Ask, Condition, Frame } from '../../../frames/src/index.js';
 import type { Meaning } from '../../../meaning/src/index.js';
+import { sharedConditions } from './shared-conditions.js';
 
 type Within = Extract<Condition, { readonly is: 'within' }>;
 
@@ -39,31 +40,16 @@ export function dateBoundsTold(bounds: readonly DateBound[]): readonly DraftBloc
 function textsOf(ask: Ask, meaning: Meaning): readonly string[] {
   if (ask.is === 'unpivot') return textsOf(ask.of, meaning);
   if (ask.is !== 'table' && ask.is !== 'rows') return [];
-  const conditions = [
-    ...conjunctsOf(ask.where),
-    ...(ask.is === 'table' ? ofAllMeasures(ask, meaning) : []),
-  ];
-  const bounds = conditions.filter(isBound).filter((one) => !isShown(one, ask));
-  return [...new Set(bounds.map((one) => conditionText(one, meaning)))];
+  const bounds = sharedConditions(ask, meaning).filter(isDateBound);
+  const untold = bounds.filter((one) => !isShown(one, ask));
+  return [...new Set(untold.map((one) => conditionText(one, meaning)))];
 }
 
-/** What each measure of an ask chooses its rows by. */
-function ofAllMeasures({ measures }: TableAsk, meaning: Meaning): readonly Condition[] {
-  const found = resolved(measures, meaning);
-  if (found.refusals.length > 0) return [];
-  const [first = [], ...others] = found.measures
-    .flatMap(({ plain }) => leavesOf(plain))
-    .map(({ where }) => conjunctsOf(where));
-  const isIn = (one: Condition, all: readonly Condition[]): boolean =>
-    all.some((other) => JSON.stringify(other) === JSON.stringify(one));
-  return first.filter((one) => others.every((all) => isIn(one, all)));
-}
-
-const isBound = (one: Condition): one is Within =>
+export const isDateBound = (one: Condition): one is Within =>
   one.is === 'within' && one.of.is === 'cell' && (one.from === null) !== (one.before === null);
 
 /** A table by its steps shows from where on it goes, and a list of rows the dates that it has. */
-function isShown({ of }: Within, ask: Ask): boolean {
+export function isShown({ of }: Within, ask: Ask): boolean {
   const isSame = (value: Within['of']): boolean => JSON.stringify(value) === JSON.stringify(of);
   if (ask.is === 'rows') return ask.columns.some(({ value }) => isSame(value));
   return ask.is === 'table' && ask.by.some(({ key }) => key.is === 'period' && isSame(key.of));

@@ -125,6 +125,38 @@ describe('the answer of a frame', () => {
     expect(rows.map((row) => row[0])).toEqual(['Сайт', 'Соседи']);
   });
 
+  it('given rows without a group that have nothing, then nothing is said of them, nor the whole as theirs', async () => {
+    const count: Measure = { is: 'count', table: visits.id };
+    const whole: Measure = { is: 'across', how: 'sum', of: count, within: [] };
+    const marked: Measure = {
+      is: 'only',
+      where: {
+        is: 'compare',
+        left: { is: 'cell', column: visit('Оценка') },
+        sign: '=',
+        right: { is: 'constant', value: 60 },
+      },
+      measure: count,
+    };
+    const noted = (measures: readonly (readonly [string, Measure])[]) =>
+      noteOf(
+        table({
+          measures: measures.map(([name, measure]) => ({ name, measure })),
+          by: [bySource],
+        }),
+      );
+    const { text } = await noted([
+      ['Лучших', marked],
+      ['Всего', whole],
+    ]);
+    expect(text).not.toContain('Без значения');
+    const { text: other } = await noted([
+      ['Всего', whole],
+      ['Визитов', count],
+    ]);
+    expect(other).toContain('Без значения «Источник»: Визитов — 1;');
+  });
+
   it('given periods by their size, then the greatest and the least are told, and no way between', async () => {
     const byMonth: { name: string; key: Key } = {
       name: 'Месяц',

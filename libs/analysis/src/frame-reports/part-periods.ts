@@ -115,7 +115,8 @@ function coverText(start: string, next: string, { from, to, gap }: Span): string
     daysFrom(startOf(first, 'month'), first) <= gap &&
     daysFrom(last, nextOf(startOf(last, 'month'), 'month')) - 1 <= gap;
   if (isByMonths) return [...new Set([monthOf(first), monthOf(last)])].join('–');
-  return [lacksStart ? `с ${dayOf(first)}` : [], lacksEnd ? `по ${dayOf(last)}` : []]
+  // Of the rows, not of the debt or the growth that the sentence is about.
+  return ['записи', lacksStart ? `с ${dayOf(first)}` : [], lacksEnd ? `по ${dayOf(last)}` : []]
     .flat()
     .join(' ');
 }

@@ -21,7 +21,8 @@ import { ResultCells } from './result-cells.js';
 import { scopeTexts } from './scopes.js';
 import type { Scopes } from './scopes.js';
 
-const ASKED_MAX = 3;
+/** Whether any of a report's numbers is another one is known where all were asked. */
+const ASKED_MAX = 12;
 const FIGURES_MAX = 3;
 /** Less would be written with the same digits. */
 const ALIKE = 0.005;

@@ -18,6 +18,7 @@ import { isSigned } from './answer-words.js';
 import { AskAnswer } from './ask-answer.js';
 import { bandBoundsOf, bandBoundsTold } from './band-bounds-told.js';
 import { dateBoundsOf, dateBoundsTold } from './date-bounds-told.js';
+import { daysOf, daysTold, stateOf, statesOf } from './days-told.js';
 import { chartsOf } from './computed-frame.js';
 import { frameColumns, type FrameColumn } from './frame-columns.js';
 import { framePlan } from './frame-plan.js';
@@ -33,6 +34,7 @@ import { rowMeansOf } from './row-means.js';
 import { Bounds } from './bounds.js';
 import { scopesOf, scopeTexts } from './scopes.js';
 import type { Scopes } from './scopes.js';
+import { silentIn, silentOf, silentQueries } from './silent-conditions.js';
 import { slipsTold } from './slips-told.js';
 import type { FramedRequest } from './frame-proposal.js';
 import { formHeaders } from './frame-words.js';
@@ -79,13 +81,18 @@ export function toldPlan(
   );
   const scopes = scopesOf(frame, ownAsks, united);
   const bounds = new Bounds(frame, united);
+  const silent = silentIn(frame, united);
+  const states = frame.asks.map((ask) => statesOf(ask, united));
   const meanings = meaningsOf(frame, meaning).map((one) => ({
     ...withParts(withMixed(one, told.mixed), frame, tables),
     ...scopeOfValue(one, scopes),
     ...boundsOfValue(one, bounds),
+    ...silentOf(one.result, silent),
+    ...stateOf(one, states),
   }));
   return {
     ...plan,
+    queries: [...plan.queries, ...silentQueries(silent, { meaning: united, unions: frame.unions })],
     words: [
       ...(plan.words ?? []),
       ...[...leftOut, ...dateBoundsOf(frame, united), ...bandBoundsOf(frame, united)].map(
@@ -96,6 +103,9 @@ export function toldPlan(
       ...meanings.flatMap(({ partly = {} }) => Object.values(partly)),
       ...scopesOf(frame, 0, united).texts,
       ...bounds.texts,
+      ...silent.map(({ text }) => text),
+      ...states.flatMap((found) => [...found.values()]),
+      ...daysOf(frame, united),
     ],
     meanings: [
       ...meanings,
@@ -181,6 +191,7 @@ export function toldOthers(
       ),
       ...dateBoundsTold(dateBoundsOf(frame, united)),
       ...bandBoundsTold(bandBoundsOf(frame, united)),
+      ...daysTold(daysOf(frame, united)),
       ...withoutKeys(frame, scopes, united, results),
       ...mixedTold(toldFrameOf(plan).mixed, frame, results),
       ...frame.asks.flatMap((ask, place) => groupSumsTold(groupSumsOf(ask, united), place)),

@@ -68,8 +68,9 @@ export async function judgedQuestion(
 }
 
 function asRead(written: Ask, unions: Frame['unions'], meaning: Meaning): Ask {
-  const read = asOnes(asNamed(written), withUnions(meaning, unions));
-  return listAsMeant(asKnown(read, meaning), meaning);
+  const united = withUnions(meaning, unions);
+  const read = asOnes(asNamed(written, united), united);
+  return listAsMeant(asKnown(read, united), united);
 }
 
 interface Answered {
@@ -124,9 +125,10 @@ async function noneFound({ unions }: Frame, ask: Ask, judging: Judging): Promise
   const { meaning, query, told } = ground;
   const isOfGroups = ask.is === 'table' && ask.having !== null;
   const names = isOfGroups ? NO_GROUP : NONE;
-  const counting = purpose === 'offered' ? null : noneOf(ask, withUnions(meaning, unions), names);
+  const united = withUnions(meaning, unions);
+  const counting = purpose === 'offered' ? null : noneOf(ask, united, names);
   if (counting === null) return { against: [EMPTY] };
-  const none = asKnown(counting, meaning);
+  const none = asKnown(counting, united);
   const frame = { unions, asks: [none] };
   if (refusalsOf(frame, meaning, told.values).length > 0) return { against: [EMPTY] };
   const [result] = await computedAsks(frame, meaning, query);

@@ -196,6 +196,16 @@ describe('a report over numbers that look mistyped', () => {
     expect(told).not.toContain('посчитано');
   });
 
+  it('given many asks whose numbers are the same without it, then nothing is told of it', async () => {
+    const where = {
+      is: 'one-of',
+      column: { table: 't1', column: 'Проект' },
+      values: ['Опросы'],
+    };
+    const asks = Array.from({ length: 5 }, () => ({ ...whole, where }));
+    expect(await toldOf(callsWith(NOUGHT), asks)).toBe('Звонков: 20.');
+  });
+
   it('given rows without the number alone, then nothing is told of it', async () => {
     const where = {
       is: 'one-of',

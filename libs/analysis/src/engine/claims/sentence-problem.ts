@@ -15,6 +15,7 @@ import { rowMeanProblem } from './row-mean-claims.js';
 import { tokensOf } from './sentence.js';
 import type { Token, ValueToken } from './sentence.js';
 import { shareProblem } from './share-claims.js';
+import { withoutProblem } from './without-claims.js';
 
 /** Why a sentence of a planner that is not trusted may not be published; null when it may. */
 export function sentenceProblem(
@@ -47,7 +48,11 @@ function beyondProblem(
   { plan, evidence, shown }: Ground,
 ): string | null {
   if (shown !== null) return null;
-  return listProblem(tokens, plan, evidence, isAdvice) ?? earliestProblem(tokens, plan, evidence);
+  return (
+    listProblem(tokens, plan, evidence, isAdvice) ??
+    earliestProblem(tokens, plan, evidence) ??
+    withoutProblem(tokens)
+  );
 }
 
 /** A value is called what it is, and nothing says of when it is but a cell. */

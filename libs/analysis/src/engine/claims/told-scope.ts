@@ -7,6 +7,7 @@ import { cellText } from '../cell-text.js';
 import { resolve } from '../evidence.js';
 import type { Evidence } from '../evidence.js';
 import { cellOf } from './sentence.js';
+import { unsaidConditions } from './told-silent.js';
 
 /**
  * A sentence with what its numbers are of, where it does not say so: «Разница с нормой — −1 445 ₽
@@ -16,7 +17,7 @@ export function withScope(
   sentence: readonly DraftSpan[],
   { meanings = [] }: ReportPlan,
   evidence: Evidence,
-  /** Bounds that an earlier sentence of the report has told. */
+  /** Bounds and conditions that an earlier sentence of the report has told. */
   told: Set<string>,
 ): readonly DraftSpan[] {
   const cited = sentence.flatMap((span) => {
@@ -34,9 +35,15 @@ export function withScope(
     ...out.filter((one) => one.some(isUnsaid) || !saysWithout(sentence, cited)).map(withoutText),
     ...(saysTime(sentence, cited) ? [] : during.flat()),
     ...unsaidBounds(sentence, cited, evidence, told),
+    ...(namesDay(sentence) ? cited.flatMap(({ stateOn = [] }) => stateOn) : []),
+    ...unsaidConditions(sentence, meanings, evidence, told),
   ];
-  return unsaid.length === 0 ? sentence : withNames(sentence, unsaid);
+  return unsaid.length === 0 ? sentence : withNames(sentence, [...new Set(unsaid)]);
 }
+
+/** A price of a stock-taking beside the day of a sale would be told as of that day. */
+const namesDay = (sentence: readonly DraftSpan[]): boolean =>
+  sentence.some((span) => typeof span !== 'string' && 'date' in span);
 
 /**
  * An adjective («большие скидки») has its bound told once in a report; who leaves out the greatest
