@@ -357,6 +357,19 @@ describe('an ask that counts numbers as they were meant', () => {
     expect(asMeant(own, meant.meaning)).toBe(own);
   });
 
+  it('given a question for rows whose columns do not come to the same, then the wrong one is there', async () => {
+    const carried = [{ column: of('Сумма'), value: 2400, meant: null }];
+    const wrong = bookWith({ meant: 30, carried });
+    const eight = { is: 'constant', value: 8 } as const;
+    const times = { is: 'times', left: cell(of('Литры')), right: eight } as const;
+    const off = (sign: '<>' | '>'): TableAsk => ({
+      ...byShop('Литры'),
+      where: { is: 'compare', left: cell(of('Сумма')), sign, right: times },
+    });
+    expect(asMeant(off('<>'), wrong.meaning)).toEqual(off('<>'));
+    expect(asMeant(off('>'), wrong.meaning)).not.toEqual(off('>'));
+  });
+
   it('given a list of rows, then it shows what is written; given how two go together, what is meant', () => {
     const rows = {
       is: 'rows',

@@ -144,12 +144,21 @@ export function columnsOfDefined(ask: unknown, { definitions }: Meaning): readon
     .flatMap((one) => columnsOfValue(definedValue(one)));
 }
 
-/** «Где «Итого» = 88 300»: whoever asks for the number means it. */
+/** «Где «Итого» = 88 300», «где «Итого» ≠ «Цена» × «Штук»»: whoever asks for the number means it. */
 function speaksOf(ask: unknown, { column, value }: Slip): boolean {
   return partsIn(ask, new Set(['compare'])).some((one) => {
     const isOfIt = columnsIn(one).some(({ table, column: name }) => {
       return table === column.table && name === column.column;
     });
-    return isOfIt && JSON.stringify(one).includes(`{"is":"constant","value":${value}}`);
+    const isSaid = JSON.stringify(one).includes(`{"is":"constant","value":${value}}`);
+    return isOfIt && (isSaid || asksWhetherEqual(one));
   });
+}
+
+/** Whether columns of a row come to the same: beside what was meant they always would. */
+function asksWhetherEqual(compared: object): boolean {
+  if (!('sign' in compared && 'left' in compared && 'right' in compared)) return false;
+  const { sign, left, right } = compared;
+  const areColumns = [left, right].every((side) => columnsIn(side).length > 0);
+  return areColumns && (sign === '=' || sign === '<>');
 }
