@@ -50,18 +50,20 @@ function spansOf(text: string, plan: ReportPlan, cells: Cells): readonly DraftSp
     .filter((span) => span !== '');
 }
 
-const WEEK_BEFORE = /(?<!\p{L})недел\p{L}+\s+$/iu;
+const WEEK_BEFORE = /(?<!\p{L})недел\p{L}+\s+(?:со?\s+)?$/iu;
+const SINCE_BEFORE = /(?<=(?<!\p{L})недел\p{L}+\s+)со?\s+$/iu;
 const IN_BEFORE = /(?<![\p{L}\p{M}])(?:во?|на)\s+$/iu;
 
-/** «В неделю {{}}», «в {{|in}}»: what a date begins with may stand before it already. */
+/** «В неделю {{}}», «неделя с {{}}», «в {{|in}}»: what a date begins with may stand before it already. */
 function onceSaid(
   span: DraftSpan,
   before: DraftSpan | undefined,
   after: DraftSpan | undefined,
 ): DraftSpan {
   if (typeof span === 'string') {
-    const isDoubled = typeof after === 'object' && 'date' in after && after.case === 'in';
-    return isDoubled ? span.replace(IN_BEFORE, '') : span;
+    if (typeof after !== 'object' || !('date' in after)) return span;
+    const once = after.grain === 'week' ? span.replace(SINCE_BEFORE, '') : span;
+    return after.case === 'in' ? once.replace(IN_BEFORE, '') : once;
   }
   const isWeek = 'date' in span && span.grain === 'week';
   return isWeek && typeof before === 'string' && WEEK_BEFORE.test(before)

@@ -60,6 +60,7 @@ const published = (...sentences: Sentences): readonly string[] => noteFrom(...se
 describe('dates and groups in the sentences of a model', () => {
   it('given a week behind its own word, then the word stands once', () => {
     for (const [written, shown] of [
+      ['В неделю с {{a1:0:k0}}', 'В неделю с 01.09.2025'],
       ['В неделю {{a1:0:k0}}', 'В неделю с 01.09.2025'],
       ['На неделе {{a1:0:k0|in}}', 'На неделе с 01.09.2025'],
       ['{{a1:0:k0|in}}', 'На неделе с 01.09.2025'],
