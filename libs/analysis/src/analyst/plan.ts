@@ -204,7 +204,7 @@ export interface PlannedMeaning {
   readonly bounds?: readonly PlannedBound[];
   /** Conditions that leave rows out, and that a sentence has to say where its numbers change. */
   readonly silent?: readonly PlannedSilent[];
-  /** «на 31.12.2025», where it is of a table that shows the state of one day beside rows of others. */
+  /** «на 31.12.2025»: it is of a table that shows the state of one day, beside rows of others. */
   readonly stateOn?: string;
   /** Found by the engine, never told by the planner; null where the value has none. */
   readonly unit?: string | null;

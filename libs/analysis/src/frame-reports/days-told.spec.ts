@@ -51,6 +51,16 @@ describe('the day whose state a number shows', () => {
   it('given a table that tells no day, or is asked about itself, then it is of none', () => {
     expect(statesOf(list, known(stock).meaning).size).toBe(0);
     expect(statesOf(rows(null, cell('Закупка', 'stock')), meaning).size).toBe(0);
+    const bills = sheet(
+      'stock',
+      [
+        ...['Товар', 'Закупка'].map((name) => ({ name, type: 'number' }) as const),
+        { name: 'Счёт', type: 'date' },
+      ],
+      [],
+    );
+    const dated = { ...bills, meaning: { ...bills.meaning, asOf: '2025-12-31' } };
+    expect(statesOf(list, known(dated).meaning).size).toBe(0);
   });
 
   it('given a sentence with the day of a sale, then the other one is said, else not', () => {

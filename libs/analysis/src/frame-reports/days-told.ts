@@ -3,7 +3,7 @@ import type { PlannedMeaning } from '../analyst/plan.js';
 import { columnsIn, grainOf, measureName, partsIn } from '../../../frames/src/index.js';
 import type { Ask, Condition, Frame, RowValue } from '../../../frames/src/index.js';
 import { columnOf, tableOf } from '../../../meaning/src/index.js';
-import type { ColumnId, Meaning } from '../../../meaning/src/index.js';
+import type { ColumnId, Meaning, TableMeaning } from '../../../meaning/src/index.js';
 
 /** Of more days nobody reads which number is of which. */
 const DAYS_MAX = 3;
@@ -71,11 +71,17 @@ export function statesOf(ask: Ask, meaning: Meaning): ReadonlyMap<string, string
     parts.flatMap((part, place): readonly (readonly [string, string])[] => {
       const [table, ...others] = new Set(columnsIn(part).map((column) => column.table));
       if (table === undefined || others.length > 0 || table === grain) return [];
-      const day = tableOf(meaning, table)?.asOf ?? null;
+      const day = stateDay(tableOf(meaning, table));
       return day === null ? [] : [[measureName(place), `на ${dayText(day)}`]];
     }),
   );
 }
+
+/** A list of bills with their dates is none of one day, though it was drawn on one. */
+const stateDay = (table: TableMeaning | undefined): string | null =>
+  table?.columns.some(({ role }) => role.is === 'time' && role.of === 'event') === false
+    ? table.asOf
+    : null;
 
 export function stateOf(
   { result, column }: PlannedMeaning,

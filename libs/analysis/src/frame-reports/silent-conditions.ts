@@ -7,8 +7,8 @@ import { askQuery } from './planned-ask.js';
 import type { AskSurroundings } from './planned-ask.js';
 import { isSame, sharedConditions } from './shared-conditions.js';
 
-/** Of one ask so many are asked the other way: each is a query more. */
-const ASKED_MAX = 2;
+/** Of one ask as many are asked the other way, each by a query more: `l3`, `u3` of `a3`. */
+const otherIds = ['l', 'u'] as const;
 
 /** A condition that leaves rows out, and no name that a writer gives his numbers need tell. */
 interface Silent {
@@ -31,9 +31,9 @@ export function silentIn({ asks }: Frame, meaning: Meaning): readonly Silent[] {
     if (ask.is === 'rows') return [];
     const found = sharedConditions(ask, meaning).filter((one) => isSilent(one, ask));
     const once = found.filter((one, at) => found.findIndex((other) => isSame(one, other)) === at);
-    return once.slice(0, ASKED_MAX).map((one, at) => ({
+    return once.slice(0, otherIds.length).map((one, at) => ({
       place,
-      other: `l${place}_${at}`,
+      other: `${otherIds[at] ?? ''}${place}`,
       ask: withoutCondition(ask, one),
       text: conditionText(one, meaning),
       isOfEach: one.is === 'within',

@@ -23,6 +23,8 @@ import type { Scopes } from './scopes.js';
 
 /** Whether any of a report's numbers is another one is known where all were asked. */
 const ASKED_MAX = 12;
+/** Of so many of them figures stand both ways. */
+const TOLD_MAX = 3;
 const FIGURES_MAX = 3;
 /** Less would be written with the same digits. */
 const ALIKE = 0.005;
@@ -175,6 +177,7 @@ function listed(lead: string, slips: readonly Slip[], end: string): readonly Dra
 /** Of the first ask that comes to something else, where it is said which rows it is of. */
 function figuresTold({ frame, meaning, scopes }: Doubted, cells: Cells): readonly DraftSpan[] {
   const told = writtenAsks(frame)
+    .slice(0, TOLD_MAX)
     .filter(({ place }) => scopes.isWhole(`a${place}`))
     .map((one) => figuresOf(wayOf(one, meaning, cells), one.place, cells, scopes));
   return told.find((spans) => spans.length > 0) ?? [];

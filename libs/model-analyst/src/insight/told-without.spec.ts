@@ -35,8 +35,26 @@ const ask = {
   by: [],
 };
 
+const byClient = {
+  is: 'table',
+  measures: [{ name: 'Выручка', measure: sum }],
+  by: [
+    {
+      name: 'Клиент',
+      key: {
+        is: 'case',
+        cases: [
+          { name: 'Ива', where: { is: 'one-of', column: column('Клиент'), values: ['Ива'] } },
+        ],
+        rest: 'остальные',
+      },
+    },
+  ],
+  order: [{ by: 'Выручка', descending: true }],
+};
+
 async function reasonsOf(sentence: string): Promise<readonly string[]> {
-  return (await toldNotes(jail, sales, [ask]))(['finding a0', sentence]).reasons;
+  return (await toldNotes(jail, sales, [ask, byClient]))(['finding a0', sentence]).reasons;
 }
 
 describe('a sentence that begins without something', () => {
@@ -48,6 +66,7 @@ describe('a sentence that begins without something', () => {
   it.each([
     'Без крупнейшей позиции выручка — {{a0:0:m0}}, позиций — {{a0:0:m2}}.',
     'Без крупнейшей позиции выручка — {{a0:0:m0}}, а вместе с ней позиций — {{a0:0:m1}}.',
+    'Без этого клиента выручка: {{a1:0:k0}} — {{a1:0:m0}}, тогда как {{a1:1:k0}} — {{a1:1:m0}}.',
     'Позиций — {{a0:0:m1}}, без крупнейшей выручка — {{a0:0:m0}}.',
   ])(
     'given numbers without it, or words that take it in again, then it stands: %s',

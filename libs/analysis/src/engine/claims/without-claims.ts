@@ -11,7 +11,7 @@ const SMALLER = /(?<!\p{L})(?:без|кроме|помимо|остальн\p{L}
 
 /**
  * «Без крупнейшей позиции средний чек вырос, накладных стало 147»: a number beside another of the
- * same table that is without something has all rows, and the sentence tells it without.
+ * same row that is without something has all of it, and the sentence tells it without.
  */
 export function withoutProblem(tokens: readonly Token[]): string | null {
   const [first] = tokens;
@@ -20,7 +20,9 @@ export function withoutProblem(tokens: readonly Token[]): string | null {
   const values = valuesIn(tokens);
   const smaller = values.filter((value) => isSmaller(value, tokens));
   const whole = values.find(
-    (value) => !smaller.includes(value) && smaller.some(({ result }) => result === value.result),
+    (value) =>
+      !smaller.includes(value) &&
+      smaller.some(({ result, row }) => result === value.result && row === value.row),
   );
   const header = whole?.meaning?.header;
   if (header === undefined || OF_ALL.test(header)) return null;
