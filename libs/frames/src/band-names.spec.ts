@@ -179,6 +179,11 @@ describe('names of bands', () => {
     ['от недели до двух', 7, 21],
     ['до двадцати тысяч', null, 2000],
     ['половина и больше', 0.4, null],
+    ['от месяца до трёх', 31, 120],
+    ['до пяти включительно', null, 5.5],
+    ['больше полугода', 120, null],
+    ['один или три', 1, 4],
+    ['один или два', null, 4],
   ])('given «%s» from %p below %p, then it is refused with its bounds', (name, from, below) => {
     const [reason = ''] = misnamedBands(byBands([band(name, from, below)]));
     expect(reason).toContain(`«${name}» says other bounds than its own`);
@@ -197,6 +202,13 @@ describe('names of bands', () => {
     ['от двух недель до трёх', 14, 21],
     ['от месяца до двух', 31, 61],
     ['от месяца до квартала', 31, 92],
+    ['от месяца до трёх', 31, 92],
+    ['больше трёх месяцев', 92, null],
+    ['от трёх месяцев до полугода', 92, 184],
+    ['до пяти включительно', 0.01, 5.01],
+    ['выше пяти до десяти включительно', 5.01, 10.01],
+    ['один или два', null, 3],
+    ['два или три', 2, 4],
     ['три четверти и больше', 75, null],
   ])('given «%s» from %p below %p, then it stands', (name, from, below) => {
     expect(misnamedBands(byBands([band(name, from, below)]))).toEqual([]);

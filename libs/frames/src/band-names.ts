@@ -157,7 +157,11 @@ export function misnamedBands(ask: Ask): readonly string[] {
       : [`«${name}» says another bound than its own (${bounds.join(', ')}): name that`];
   });
   const wrongBands = bands.flatMap((band) => {
-    const wrong = numbersSaid(band.name ?? '').some((number) => !isBoundOf(band, number));
+    const numbers = numbersSaid(band.name ?? '');
+    const isList = numbers.length > 1 && LIST.test(band.name ?? '');
+    const wrong = isList
+      ? !isListed(band, numbers)
+      : numbers.some((number) => !isBoundOf(band, number));
     return wrong
       ? [
           `«${band.name ?? ''}» says other bounds than its own (${boundsOf(band)}): name those, or null`,
@@ -172,12 +176,30 @@ const constantsIn = (where: Condition): readonly number[] =>
     'value' in one && typeof one.value === 'number' ? [one.value] : [],
   );
 
-/** Of whole numbers «до трёх» ends below four, and «больше трёх» begins with it. */
+/**
+ * Of whole numbers «до трёх» ends below four, and «больше трёх» begins with it; of hundredths «до
+ * пяти включительно» ends below 5.01.
+ */
 const isBoundOf = ({ from, below }: Band, number: readonly number[]): boolean =>
   [from, below].some(
     (bound) =>
-      bound !== null && number.some((value) => isNear(value, bound) || isNear(value + 1, bound)),
+      bound !== null &&
+      number.some((value) => isNear(value, bound) || isNear(value + stepOf(bound), bound)),
   );
+
+/** One of the last digit that it is written with. */
+const stepOf = (bound: number): number =>
+  10 ** -(/\.(\d+)$/u.exec(String(bound))?.[1] ?? '').length;
+
+const LIST = /(?<!\p{L})или(?!\p{L})/iu;
+
+/** «Один или два» are all whole numbers below three. */
+function isListed({ from, below }: Band, numbers: readonly (readonly number[])[]): boolean {
+  const listed = numbers.map(([number = Number.NaN]) => number);
+  const [first] = listed;
+  const isInTurn = listed.every((number, at) => number === (first ?? 0) + at);
+  return isInTurn && first === (from ?? 1) && listed.at(-1) === (below ?? 0) - 1;
+}
 
 const isNear = (one: number, other: number): boolean =>
   Math.abs(one - other) <= 1e-9 * Math.max(1, Math.abs(other));

@@ -34,14 +34,33 @@ const words: readonly (readonly [stem: string, value: number])[] = [
 ];
 const values = new Map(words.flatMap(([stems, value]) => stems.split('|').map((s) => [s, value])));
 
-const scales: readonly (readonly [word: RegExp, by: readonly number[]])[] = [
-  [/^тыс(?:яч\p{L}*)?$/u, [1e3]],
-  [/^(?:млн|миллион\p{L}*)$/u, [1e6]],
-  [/^недел\p{L}*$/u, [7]],
-  [/^месяц\p{L}*$/u, [30, 30.5, 31]],
-  [/^квартал\p{L}*$/u, [90, 91, 92]],
-  [/^(?:год(?:а|у|ы)?|лет)$/u, [365, 366]],
+/** What so many of it may come to. */
+type Scale = (count: number) => readonly number[];
+
+const times =
+  (by: number): Scale =>
+  (count) => [count * by];
+
+/** In days: a month has 28 to 31 of them, three in a row 90 to 92. */
+const months =
+  (each: number): Scale =>
+  (count) => {
+    const [least, most] = [Math.floor(30.2 * each * count) - 2, Math.ceil(30.6 * each * count)];
+    return Array.from({ length: Math.max(0, most - least + 1) }, (_, at) => least + at);
+  };
+
+const scales: readonly (readonly [word: RegExp, of: Scale])[] = [
+  [/^тыс(?:яч\p{L}*)?$/u, times(1e3)],
+  [/^(?:млн|миллион\p{L}*)$/u, times(1e6)],
+  [/^недел\p{L}*$/u, times(7)],
+  [/^месяц\p{L}*$/u, months(1)],
+  [/^квартал\p{L}*$/u, months(3)],
+  [/^полугод\p{L}*$/u, months(6)],
+  [/^(?:год(?:а|у|ы)?|лет)$/u, months(12)],
 ];
+/** Is no number where nothing is counted in it. */
+const THOUSAND = /^тыс/u;
+const HALF_YEAR = /(?<!\p{L})полгода(?!\p{L})/gu;
 
 const fractions: readonly (readonly [word: RegExp, value: number])[] = [
   [/(?<!\p{L})две трети(?!\p{L})|(?<!\p{L})двух третей(?!\p{L})/u, 2 / 3],
@@ -51,7 +70,8 @@ const fractions: readonly (readonly [word: RegExp, value: number])[] = [
   [/(?<!\p{L})половин(?:а|ы|у|е|ой)(?!\p{L})/u, 1 / 2],
 ];
 
-const plain = (text: string): string => text.toLowerCase().replaceAll('ё', 'е');
+const plain = (text: string): string =>
+  text.toLowerCase().replaceAll('ё', 'е').replaceAll(HALF_YEAR, 'полугодие');
 
 /** «Треть», «две трети», «половина». */
 export function fractionsSaid(text: string): readonly number[] {
@@ -76,15 +96,16 @@ export function numbersSaid(text: string): readonly (readonly number[])[] {
   const { found, rest } = fractionsIn(plain(text));
   const tokens = rest.replaceAll(/(?<=\d)[\u00a0\u202f ](?=\d{3}(?!\d))/gu, '').match(TOKEN) ?? [];
   const numbers = tokens.map(numberOf);
-  const by = tokens.flatMap((token) => scaleOf(token));
+  const by = tokens.flatMap((token) => scaleOf(token) ?? []);
   const own = numbers.flatMap((number, at) => {
     if (number === null || isNumber(numbers[at - 1])) return [];
     const whole = number + tail(numbers.slice(at + 1));
-    return [[whole, whole / PERCENT, ...by.map((scale) => scale * whole)]];
+    return [[whole, whole / PERCENT, ...by.flatMap((scale) => scale(whole))]];
   });
   const alone = tokens.flatMap((token, at) => {
     const scale = scaleOf(token);
-    return scale.length === 0 || isNumber(numbers[at - 1]) || scale[0] === 1e3 ? [] : [scale];
+    const isCounted = isNumber(numbers[at - 1]) || THOUSAND.test(token);
+    return scale === null || isCounted ? [] : [scale(1)];
   });
   return [...found.map((one) => [one, PERCENT * one]), ...own, ...alone];
 }
@@ -105,5 +126,5 @@ function tail(numbers: readonly (number | null)[]): number {
   );
 }
 
-const scaleOf = (token: string): readonly number[] =>
-  scales.find(([word]) => word.test(token))?.[1] ?? [];
+const scaleOf = (token: string): Scale | null =>
+  scales.find(([word]) => word.test(token))?.[1] ?? null;

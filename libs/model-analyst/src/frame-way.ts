@@ -11,7 +11,7 @@ import type { FrameTrace } from './model-traces.js';
 import { asData } from './outgoing.js';
 import type { PersonalNames } from './personal-names.js';
 import { userPrompt } from './prompts.js';
-import { toldMeaning } from './told-meaning.js';
+import { namedIn, toldMeaning } from './told-meaning.js';
 import type { ToldMeaning } from './told-meaning.js';
 import type { TokenBudget } from './token-budget.js';
 
@@ -86,7 +86,8 @@ async function judged(
   if (answer.is === 'refused') return { reasons: [], understanding: refusedBy(answer) };
   const { frame, assumptions } = answer;
   const refusals = refusalsOf(frame, asked.meaning, told.values);
-  const invented = inventedNames(frame, asked.request);
+  const named = namedIn({ meaning: asked.meaning, told });
+  const invented = inventedNames(frame, asked.request, named);
   const against = [
     ...refusals.map(({ ask, refusal }) => `ask ${ask}: ${correctionText(refusal)}`),
     ...invented.map((name) => `«${name}» has a number that the request has not`),
@@ -100,7 +101,7 @@ async function judged(
     return failed(['the result is empty: are the conditions right?']);
   }
   const { request, meaning } = asked;
-  const granted = withoutNumbers(assumptions, request);
+  const granted = withoutNumbers(assumptions, request, named);
   const framed = { request, frame, assumptions: granted, results };
   const proposal = frameProposal(nameOf(request), framed, meaning);
   return { reasons: [], understanding: { understood: true, proposal } };

@@ -1,14 +1,38 @@
 import { unknownNumeralIn } from '../../analysis/src/index.js';
 import { columnsIn, partsIn } from '../../frames/src/index.js';
-import type { Ask, Case, Frame } from '../../frames/src/index.js';
+import type { Ask, Case, Condition, Frame } from '../../frames/src/index.js';
+import { withoutNumberedNames } from './numbered-names.js';
 
-/** Headers and names of cases say no number that nobody named: they are not computed. */
-export function inventedNames(frame: Frame, named: string): readonly string[] {
-  const known = new Set(`${named} ${JSON.stringify(columnsIn(frame.asks))}`.match(/\d+/g) ?? []);
+/**
+ * Headers and names of cases say no number that nobody named: they are not computed. What the file
+ * calls by a number is named by it, and so is a value of the ask's own conditions («Заявка 1107»).
+ *
+ * @param ofFile its headers, sheets and values
+ */
+export function inventedNames(
+  frame: Frame,
+  named: string,
+  ofFile: ReadonlySet<string>,
+): readonly string[] {
+  const columns = JSON.stringify(columnsIn(frame.asks));
+  const known = new Set(`${named} ${columns}`.match(/\d+/g) ?? []);
+  const chosen = new Set(chosenIn(frame));
   return [...frame.asks.flatMap(namesOf), ...caseNames(frame)].filter((name) =>
-    (name.match(/\d+/g) ?? []).some((number) => !known.has(number)),
+    (withoutNumberedNames(name, ofFile).match(/\d+/g) ?? []).some(
+      (number) => !known.has(number) && !chosen.has(number),
+    ),
   );
 }
+
+interface OneOf {
+  readonly values: readonly string[];
+}
+
+const choosing: ReadonlySet<string> = new Set<Condition['is']>(['one-of', 'written']);
+
+/** What the conditions of a frame choose rows by, as it is written. */
+const chosenIn = ({ asks }: Frame): readonly string[] =>
+  partsIn(asks, choosing).flatMap((part) => (part as OneOf).values);
 
 function namesOf(ask: Ask): readonly string[] {
   switch (ask.is) {
@@ -38,7 +62,13 @@ function caseNames({ asks }: Frame): readonly string[] {
 }
 
 /** What was taken for granted, where it says no number that nobody named. */
-export function withoutNumbers(assumptions: readonly string[], said: string): readonly string[] {
+export function withoutNumbers(
+  assumptions: readonly string[],
+  said: string,
+  ofFile: ReadonlySet<string>,
+): readonly string[] {
   const known = new Set(said.match(/\S+/g) ?? []);
-  return assumptions.filter((text) => unknownNumeralIn(text, known) === null);
+  return assumptions.filter(
+    (text) => unknownNumeralIn(withoutNumberedNames(text, ofFile), known) === null,
+  );
 }

@@ -1,5 +1,4 @@
-import { spelling } from '../../russian/src/index.js';
-import { cutText } from '../../russian/src/index.js';
+import { cutText, isFormOf, spelling } from '../../russian/src/index.js';
 import { headerOf } from './people-headers.js';
 import { isOfPerson, personalNamesIn } from './personal.js';
 
@@ -189,8 +188,23 @@ function restoredIn(data: unknown, known: Known): unknown {
 function restoredText(text: string, { names, cells }: Known): string {
   return (
     cells.get(text) ??
-    text.replaceAll(/[\p{Lu}]\p{Ll}{2,19} \d+/gu, (found) => names.get(found) ?? found)
+    text.replaceAll(PLACEHOLDER, (found, word: string, number: string, at: number) => {
+      const own = names.get(found) ?? ofOtherCase(word, number, names);
+      if (own === undefined || names.has(found)) return own ?? found;
+      return `${at === 0 ? word : word.toLowerCase()} (${own})`;
+    })
   );
+}
+
+const PLACEHOLDER = /(?<!\p{L})(\p{Lu}\p{Ll}{2,21}) (\d+)(?!\d)/gu;
+
+/** «У Мастера 2» is «у мастера (Иванов И. И.)»: nobody's own name is declined. */
+function ofOtherCase(word: string, number: string, names: Known['names']): string | undefined {
+  for (const [placeholder, own] of names) {
+    const [base = '', its] = placeholder.split(' ');
+    if (its === number && isFormOf(word.toLowerCase(), base.toLowerCase())) return own;
+  }
+  return undefined;
 }
 
 /** A word of its own. */

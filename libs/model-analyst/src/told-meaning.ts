@@ -58,6 +58,22 @@ export async function toldMeaning(
   };
 }
 
+/** Headers, sheets and values, which a sentence of a model may have with their digits. */
+export function namedIn({
+  meaning,
+  told,
+}: {
+  readonly meaning: Meaning;
+  readonly told: ToldMeaning;
+}): ReadonlySet<string> {
+  const tables = [...meaning.tables, ...meaning.views];
+  const columns = tables.flatMap((table) => table.columns);
+  return new Set([
+    ...tables.flatMap(({ sheet, title }) => [sheet, title]),
+    ...columns.flatMap(({ id, header }) => [header, id.column, ...(told.values(id) ?? [])]),
+  ]);
+}
+
 /** Names below one header may stand as bare surnames below another, so all are met first. */
 function addNames(columns: readonly ReadColumn[], names: PersonalNames): void {
   const texts = columns.filter(({ column }) => column.type === 'text');

@@ -15,6 +15,7 @@ import type { Ask, Frame } from '../../../frames/src/index.js';
 import type { Query, ResultSet } from '../../../jail/src/index.js';
 import type { Meaning } from '../../../meaning/src/index.js';
 import { inventedNames } from '../invented-names.js';
+import { namedIn } from '../told-meaning.js';
 import type { ToldMeaning } from '../told-meaning.js';
 import type { OwnQuestion } from './read-question.js';
 
@@ -96,7 +97,9 @@ async function answerTo(frame: Frame, judging: Judging): Promise<Answer> {
   if (ask === undefined) return { against: [] };
   const against = [
     ...refusalsOf(frame, meaning, told.values).map(({ refusal }) => correctionText(refusal)),
-    ...inventedNames(frame, question.title).map((name) => `«${name}» has a number of its own`),
+    ...inventedNames(frame, question.title, namedIn(ground)).map(
+      (name) => `«${name}» has a number of its own`,
+    ),
     ...misnamedBands(ask),
     ...misnamedMeans(ask, withUnions(meaning, frame.unions)),
   ];

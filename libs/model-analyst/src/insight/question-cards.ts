@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { unknownNumeralIn, frameProposal, ownQuestion } from '../../../analysis/src/index.js';
 import type { Proposal } from '../../../analysis/src/index.js';
 import { withoutNumbers } from '../invented-names.js';
+import { withoutNumberedNames } from '../numbered-names.js';
 import { doubtsCounted } from '../told-doubts.js';
+import { namedIn } from '../told-meaning.js';
 import { judgedQuestion } from './judge-question.js';
 import type { JudgedQuestion } from './judge-question.js';
 import { UNREADABLE, objectsIn } from './json-objects.js';
@@ -10,7 +12,6 @@ import { objectionTo } from './question-gate.js';
 import type { OfferedCard } from './first-cards.js';
 import { tellsTheSame } from './tells-the-same.js';
 import { questionsIn, readQuestion } from './read-question.js';
-import { namedIn } from './told-file.js';
 import type { ToldFile } from './told-file.js';
 
 const CARDS_MAX = 8;
@@ -141,12 +142,13 @@ export class QuestionCards {
   private cardOf({ question, results }: JudgedQuestion): Proposal {
     const { title, why, frame } = question;
     const assumptions = [
-      ...withoutNumbers(question.assumptions, [...this.known].join(' ')),
+      ...withoutNumbers(question.assumptions, [...this.known].join(' '), this.known),
       ...doubtsCounted(frame, this.file.meaning),
     ];
     const asked = { request: title, frame, assumptions, results };
     const proposal = frameProposal(title, asked, this.file.meaning);
-    const reason = unknownNumeralIn(why, this.known) === null ? why : '';
+    const said = withoutNumberedNames(why, this.known);
+    const reason = unknownNumeralIn(said, this.known) === null ? why : '';
     return ownQuestion(reason === '' ? proposal : { ...proposal, question: reason });
   }
 }

@@ -3,6 +3,7 @@ import type { Ask, Key, NamedKey } from '../../../frames/src/index.js';
 import { withUnions } from '../../../frames/src/index.js';
 import { columnOf, tableOf } from '../../../meaning/src/index.js';
 import type { Meaning } from '../../../meaning/src/index.js';
+import { withoutNumberedNames } from '../numbered-names.js';
 import type { JudgedQuestion } from './judge-question.js';
 
 const TITLE_MAX = 110;
@@ -28,8 +29,8 @@ export function objectionTo(
   if (title.length > TITLE_MAX) return 'the title is too long';
   if (PRESUMED.test(title) || !isOfCauses(title, frame.asks))
     return 'the title knows what nobody has computed';
-  if (unknownNumeralIn(title.replace(ONE_THING, ' '), named) !== null)
-    return 'a number in the title that the file lacks';
+  const said = withoutNumberedNames(title.replace(ONE_THING, ' '), named);
+  if (unknownNumeralIn(said, named) !== null) return 'a number in the title that the file lacks';
   if (!isAnswerable(title, frame.asks)) return 'the title asks for groups that no ask has';
   const united = withUnions(meaning, frame.unions);
   if (frame.asks.some((ask) => isByNobody(ask, united))) return 'groups of a key of single rows';

@@ -26,11 +26,3 @@ export async function toldFile(
   const data = `${told.data}\n${names.namedIn(asData(doubts))}`;
   return { meaning, query, names, told: { ...told, data } };
 }
-
-/** Headers and values, which a sentence of a model may have with their digits. */
-export function namedIn({ meaning, told }: ToldFile): ReadonlySet<string> {
-  const columns = [...meaning.tables, ...meaning.views].flatMap((table) => table.columns);
-  return new Set(
-    columns.flatMap(({ id, header }) => [header, id.column, ...(told.values(id) ?? [])]),
-  );
-}

@@ -10,7 +10,7 @@ const up = new RegExp(
   'iu',
 );
 const down = new RegExp(
-  `${start}(?:сни[зж]|упа[лв]|упад|паде|пада|сокра[тщ]|умень[шс]|просе[лд]|просад|потер|убы[лв]|` +
+  `${start}(?:сни[зж]|упа[лв]|упад|паде(?!ж)|пада|сокра[тщ]|умень[шс]|просе[лд]|просад|потер|убы[лв]|` +
     String.raw`спад(?!\p{L}{4})|дефицит|обвал|подешев|отста(?!ющ)|ухудш|` +
     'недо(?:стач|бор|бра|бир|выполн|получ|плат|сда|постав|зарабо|работ|имк)|' +
     String.raw`меньше|ниже(?!\p{L})|дешевле|ослаб|сжал|урез|утрат)`,
@@ -19,7 +19,8 @@ const down = new RegExp(
 const most = new RegExp(
   `${start}(?:лидер|лидир|больше всего|больше всех|наибольш|самы[йемх]|самая|самое|самой|самую|` +
     'максим|главн|крупнейш|рекорд|пик(?!\\p{L})|возглав|доминир|впереди|основн|ключев|' +
-    'топ(?:а|е|у|ом)?(?!\\p{L})|чаще всего|дороже всего|выше всего|высочайш|первенств)',
+    'топ(?:а|е|у|ом)?(?!\\p{L})|чаще всего|дороже всего|выше всего|высочайш|первенств|на перв(?:ом|ое) мест|' +
+    'перв(?:ым|ой|ыми) (?:стоит|идет|становится|оказывается))',
   'iu',
 );
 const least = new RegExp(
@@ -108,16 +109,22 @@ const epithets = new RegExp(
   'giu',
 );
 
+const END =
+  '(?:(?:главн|основн|ключев|крупнейш|наибольш|худш|лучш)\\p{L}*|сам\\p{L}+ (?:дорог|больш|крупн)\\p{L}*)';
 const leftOut = new RegExp(
-  `${start}(?:без|кроме|помимо|не считая)(?: учета)? ` +
-    '(?:(?:главн|основн|ключев|крупнейш|наибольш|худш|лучш)\\p{L}*|' +
-    'сам\\p{L}+ (?:дорог|больш|крупн)\\p{L}*)',
+  `${start}(?:без|кроме|помимо|не считая)(?: \\p{L}+){0,3}? ${END}`,
   'giu',
 );
+const withIt = new RegExp(`${start}(?:с|со|в|на|из) ${END}`, 'giu');
 
-/** «Без крупнейшего заказа»: which rows are left out, and nothing of those that are told. */
-export function withoutLeftOut(text: string): string {
-  return text.replace(leftOut, ' ');
+/**
+ * «Без крупнейшего заказа»: which rows are left out, and nothing of those that are told.
+ *
+ * @param isTakenOff «держится на крупнейшем заказе: без него …»
+ */
+export function withoutLeftOut(text: string, isTakenOff: boolean): string {
+  const left = text.replace(leftOut, ' ');
+  return isTakenOff ? left.replace(withIt, ' ') : left;
 }
 
 /** Advice without its epithets: «позвоните главному должнику». Words that advise nothing stay. */

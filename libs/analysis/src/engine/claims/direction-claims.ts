@@ -34,7 +34,7 @@ export function directionProblem(
     isTitle && areLosses(ground) ? null : lossProblem(said, tokens);
   for (const clause of clausesOf(tokens, /[;,]\s(?!чем\s)|(?<=\s)(?:а|но)(?=\s)/iu)) {
     const compared = withoutCompared(proseIn(clause), tokens, ground);
-    const prose = withoutNouns(withoutHeaders(compared, clause), measured, clause);
+    const prose = withoutNouns(withoutHeaders(compared, clause), measured, clause, ground);
     const said = isAdvice ? withoutAdvice(prose) : prose;
     const own = directionsIn(said);
     // «снизилась на {{}}, там — на {{}}»: the word is said once.
@@ -93,7 +93,14 @@ const LOST = /^(?:спис|брак|отход|бой|боя|пало|порч|�
  * «Потери газа по базам»: the name of what is measured, wherever the sentence says it; «недобор —
  * −32 шт»: of values that are below zero and say so.
  */
-function withoutNouns(prose: string, stems: readonly string[], clause: readonly Token[]): string {
+function withoutNouns(
+  prose: string,
+  stems: readonly string[],
+  clause: readonly Token[],
+  ground: Ground,
+): string {
+  if (!clause.some(isUnsigned) && fallsShort(clause, ground))
+    return prose.replace(SHORT_OF_PLAN, ' ');
   const changes = clause.filter((one) => one.type === 'value' && one.meaning?.change === true);
   if (changes.length > 0 && changes.every(isBelowZero)) {
     return prose.replace(/\p{L}{4,}/gu, (word) => (SHORTFALL.test(word) ? ' ' : word));
@@ -104,6 +111,23 @@ function withoutNouns(prose: string, stems: readonly string[], clause: readonly 
   return prose.replace(/\p{L}{4,}/gu, (word) =>
     SHORTFALL.test(word) && isMeasured(word) ? ' ' : word,
   );
+}
+
+const SHORT_OF_PLAN =
+  /(?<!\p{L})(?:недо(?:бор|выполнени)|отставани)\p{L}*|(?<!\p{L})отставш(?:ий|ая|ее|его|ей|ему|ую|им|ем|ие|их)(?!\p{L})/giu;
+const OF_PLAN = /план|норм/iu;
+
+/** A row that is named, or the table of a title, has less than its plan. */
+function fallsShort(clause: readonly Token[], { plan, evidence, shown }: Ground): boolean {
+  const isTitle = shown !== null;
+  return (plan.meanings ?? []).some(({ result, column, kind, header, formula = '' }) => {
+    if (kind !== 'percent' || !OF_PLAN.test(`${header} ${formula}`)) return false;
+    const cited = clause.flatMap((one) => ('row' in one && one.result === result ? [one.row] : []));
+    const { columns = [], rows = [] } = evidence.results[result] ?? {};
+    const at = columns.findIndex(({ name }) => name === column);
+    const told = rows.filter((_, row) => (isTitle ? true : cited.includes(row)));
+    return told.some((cells) => Number(cells[at] ?? Number.NaN) < 100);
+  });
 }
 
 function placed(clause: readonly Token[]): readonly Placed[] {

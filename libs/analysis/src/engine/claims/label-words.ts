@@ -28,9 +28,11 @@ export function labelSaid(
 ): string | null {
   const text = phrasesOf(proseOf(tokens));
   const backed = phrasesOf([...wordsBehind(tokens, evidence), ...wordsOf(shown, plan)].join('; '));
-  const said = labelsOf(plan, evidence).find(
-    (label) => speaksOf(text, label) && !speaksOf(backed, { ...label, isStatus: false }),
-  );
+  const without = phrasesOf(leftOutIn(tokens, shown, plan).join('; '));
+  const said = labelsOf(plan, evidence).find((label) => {
+    const isPlain = { ...label, isStatus: false };
+    return speaksOf(text, label) && !speaksOf(backed, isPlain) && !speaksOf(without, isPlain);
+  });
   return said?.text ?? null;
 }
 
@@ -57,6 +59,21 @@ function wordsOf(shown: string | null, { meanings = [] }: ReportPlan): readonly 
     .flatMap(({ header, sql }) => [header, sql.replace(EXCEPTED, ' ')]);
 }
 
+const WITHOUT = /(?<!\p{L})(?:без|кроме|помимо|не считая)(?!\p{L})/iu;
+
+/** «Простои без замены матрицы»: what the ask itself leaves out, where the words say so. */
+function leftOutIn(
+  tokens: readonly Token[],
+  shown: string | null,
+  { meanings = [] }: ReportPlan,
+): readonly string[] {
+  if (!WITHOUT.test(proseOf(tokens))) return [];
+  const cited = new Set([shown, ...tokens.flatMap((one) => ('result' in one ? one.result : []))]);
+  return meanings
+    .filter(({ result }) => cited.has(result))
+    .flatMap(({ sql }) => sql.match(EXCEPTED) ?? []);
+}
+
 const OF_STATUSES = /(?<!\p{L})(?:статус|состояни|стади|этап)/iu;
 
 /** A text is looked at anew whenever more of it has come; what its results are called stays. */
@@ -78,7 +95,9 @@ function labelsIn({ meanings = [] }: ReportPlan, { results }: Evidence): Label[]
       const { header = '', sql = '' } = meanings.find(isOne) ?? {};
       const isStatus = OF_STATUSES.test(header);
       const texts = [...new Set(rows.map((row) => String(row[index] ?? '')))];
-      const ofFile = texts.filter((text) => text !== EMPTY && !isCaseOf(text, sql));
+      const ofFile = texts.filter(
+        (text) => text !== EMPTY && !isCaseOf(text, sql) && !isCountOf(text),
+      );
       return tellingAlone(ofFile).map((text) => {
         return { text, words: wordsIn(QUOTED.exec(text)?.[1] ?? text), isStatus };
       });
@@ -98,6 +117,9 @@ function isCaseOf(text: string, sql: string): boolean {
   const [, ...others] = sql.split(`«${text}»`);
   return others.length === 1 && /^ \(/u.test(others[0] ?? '');
 }
+
+/** «4 занятия», «Корпоративный 24»: without its number the word is none. */
+const isCountOf = (text: string): boolean => /^(?:\p{N}+ \p{L}+|\p{L}+ \p{N}+)$/u.test(text.trim());
 
 /** Without those that only a number tells from another one: «I квартал» and «II квартал». */
 function tellingAlone(labels: readonly string[]): readonly string[] {
@@ -180,10 +202,13 @@ const ACCORDING =
  * («возврат») are told from plain words by standing as they are written.
  */
 function isCalled(said: string, word: string, isStatus: boolean): boolean {
-  if (FUNCTION.test(said)) return false;
+  if (FUNCTION.test(said) || (IMPERSONAL.test(said) && said !== word)) return false;
   if (REST.test(word) || (isStatus && !ACCORDING.test(word))) return said === word;
   return isFormOf(said, word) || isMadeOf(said, word);
 }
+
+/** «Отработано {{}}» says what was done, not which rows are «Отработана». */
+const IMPERSONAL = /[аяе]но$|[ияыоу]то$/u;
 
 const SHORT = 5;
 

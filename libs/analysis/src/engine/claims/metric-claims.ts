@@ -11,7 +11,9 @@ const metrics = [
 /** Of nouns alone: «весь», «долгий», «доходит» and «площадка» name nothing that is counted. */
 const ENDING =
   '(?=(?:а|у|о[мк]|е|ы|и|о[вй]|е[йк]|а[мх]|ами|ь|ью|[яю]|я[мх]|ями|к(?:а|у|и|е|ом|ов|ам|ами|ах))?(?!\\p{L}))';
-const NO_METRIC = '(?!весь(?!\\p{L})|площадк|вес(?:ен|н))';
+/** «Долгой дорогой», «при долгом простое». */
+const LONG = 'долгой(?!\\p{L})|долгом \\p{L}+[еи](?!\\p{L})';
+const NO_METRIC = `(?!весь(?!\\p{L})|площадк|вес(?:ен|н)|${LONG})`;
 const STEM = `${NO_METRIC}(?:${metrics.join('|')})${ENDING}`;
 const word = new RegExp(`(?<!\\p{L})${STEM}`, 'giu');
 const following = new RegExp(`^\\s*${STEM}`, 'iu');
@@ -34,14 +36,26 @@ function valueProblem(
   const before = proseOf(tokens.slice(0, index));
   const last = tokens.findLastIndex((one, at) => at < index && one.type === 'value');
   const own = proseOf(tokens.slice(last + 1, index));
-  const inherited = saysHeader(own, value) ? undefined : precedingName(before);
-  const named = followingName(tokens, index) ?? precedingName(own) ?? inherited;
-  if (named !== undefined && !speaksOf(value, named) && !isMadeOf(value, named, plan))
-    return `${value.column} is no «${named}…»`;
+  const isOf = (name: (text: string) => string | undefined): string | undefined => {
+    const inherited = saysHeader(own, value) ? undefined : name(before);
+    const called = name(isCalledBehind(own, value) ? afterBorder(own) : own);
+    const named = followingName(tokens, index) ?? called ?? inherited;
+    const fits = named === undefined || speaksOf(value, named) || isMadeOf(value, named, plan);
+    return fits ? undefined : named;
+  };
+  const wrong = isOf(precedingName);
+  if (wrong !== undefined && isOf((text) => precedingName(withoutAttributes(text))) !== undefined)
+    return `${value.column} is no «${wrong}…»`;
   const nearest = before.slice(before.lastIndexOf('\uE000') + 1);
   const isShare = value.meaning?.kind !== 'amount' || !SHARE.test(nearest);
   return isShare ? null : `${value.column} is no share`;
 }
+
+/** «Скидку получает {}: его ставка — {{}}»: the nearer part calls it by its own header. */
+const afterBorder = (own: string): string => own.split(BORDER).at(-1) ?? '';
+const isCalledBehind = (own: string, value: ValueToken): boolean =>
+  saysHeader(afterBorder(own), value);
+const BORDER = /[,:;(](?=\s*\S)/u;
 
 function followingName(tokens: readonly Token[], index: number): string | undefined {
   return following
@@ -54,14 +68,34 @@ function precedingName(before: string): string | undefined {
   return [...before.matchAll(word)].at(-1)?.[0].toLowerCase();
 }
 
+/** «Заявки со скидкой — {{}}», «до вычета возвратов»: of which things, and no name of the value. */
+const withoutAttributes = (before: string): string => before.replace(ATTRIBUTE, ' ');
+const ATTRIBUTE = new RegExp(
+  `(?<!\\p{L})(?:(?:с|со|без|за|о|об|из-за|для)|(?:без|до|после) \\p{L}+) ${STEM}\\p{L}*(?=\\s+\\S)`,
+  'giu',
+);
+
 /** Other words for what a header says. */
+const OWED = [
+  'долг',
+  'задолж',
+  'не оплачен',
+  'неоплач',
+  'недоплат',
+  'просрочено',
+  'к доплате',
+] as const;
 const SPENDING = ['затрат', 'расход', 'закуп', 'трат'] as const;
 
 function speaksOf({ meaning }: ValueToken, named: string): boolean {
   if (meaning === null) return false;
   const said = `${meaning.sql}\n${meaning.header}`.toLowerCase().replaceAll('ё', 'е');
-  const isSpending = SPENDING.some((word) => word === named);
-  return (isSpending ? SPENDING : [named]).some((word) => said.includes(word));
+  return meant(named).some((word) => said.includes(word));
+}
+
+function meant(named: string): readonly string[] {
+  if (named.startsWith('долг')) return OWED;
+  return SPENDING.some((word) => word === named) ? SPENDING : [named];
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { ReportPlan } from '../../analyst/plan.js';
+import { isFormOf } from '../../../../russian/src/index.js';
 import { strictNumeralIn } from '../numerals.js';
 import type { Evidence } from '../evidence.js';
 import { labelSaid } from './label-words.js';
@@ -23,10 +24,24 @@ export function proseProblem(
   shown: string | null,
 ): string | null {
   for (const text of withoutOwnUnits(tokens)) {
-    const numeral = strictNumeralIn(isAgainstBefore(tokens) ? text.replace(BEFORE, ' ') : text);
+    const plain = isAgainstBefore(tokens) ? text.replace(BEFORE, ' ') : text;
+    const numeral = strictNumeralIn(withoutKeyNames(plain, plan));
     if (numeral !== null) return `a numeral in prose: ${numeral}`;
   }
   return nameProblem(tokens, plan, evidence, shown) ?? touchProblem(tokens);
+}
+
+const UNIT_NAME = /(?<!\p{L})(?:пункт|литр|тонн|штук|метр|килограмм)\p{L}*/giu;
+
+/** «Пункты без заказчика» where a column is called «Пункт приёма»: the name of a thing. */
+function withoutKeyNames(text: string, { meanings = [] }: ReportPlan): string {
+  const names = meanings.flatMap(({ kind, header, sql }) =>
+    kind === 'label' ? [header, ...(/отдельно «[^»]*»|по «[^»]*»/u.exec(sql) ?? [])] : [],
+  );
+  const own = names.flatMap((name) => name.toLowerCase().match(/\p{L}+/gu) ?? []);
+  return text.replace(UNIT_NAME, (said) =>
+    own.some((word) => isFormOf(said.toLowerCase(), word)) ? ' ' : said,
+  );
 }
 
 /** «К прошлому месяцу» says against what a change is, where it is one to the step before. */

@@ -11,11 +11,13 @@ import {
 } from './claim-words.js';
 import type { Extreme } from './claim-words.js';
 import type { Ground } from './compared-columns.js';
+import { endClaimsOf } from './end-claims.js';
+import { withoutDesignated } from './designated.js';
 import { equalReason, equalUnsaid } from './equal-ends.js';
 import { headerAt } from './header-stems.js';
 import { withoutCalled, withoutHeaders, withoutNorms } from './called-ends.js';
 import { pairedKey } from './paired-keys.js';
-import { clausesOf, proseOf, valuesIn } from './sentence.js';
+import { proseOf, valuesIn } from './sentence.js';
 import type { KeyToken, Token, ValueToken } from './sentence.js';
 import { isInOrder, isOfFirst } from './title-claims.js';
 
@@ -194,13 +196,15 @@ export function extremeProblem(
   /** Of a title that cites nothing. */
   const chosen = isPlain ? shown : null;
   const near = meaningsNear(tokens, plan, isAdvice && isPlain ? null : [shown]);
+  const isLeftOut = leavesOut(near);
+  const isTakenOff = isLeftOut && TAKEN_OFF.test(proseOf(tokens));
   const told = (some: readonly Token[]): string => {
-    const called = withoutCalled(proseOf(some), valuesIn(some));
-    const prose = withoutNorms(leavesOut(near) ? withoutLeftOut(called) : called, near);
+    const called = withoutCalled(withoutDesignated(proseOf(some), tokens, ground), valuesIn(some));
+    const prose = withoutNorms(isLeftOut ? withoutLeftOut(called, isTakenOff) : called, near);
     return chosen === null ? prose : titleSaid(prose, chosen, near, evidence);
   };
   if (isAdvice && isPlain && saysNoExtreme(told(tokens))) return null;
-  const problems = clausesOf(tokens, CLAIM_BORDER).flatMap((clause) =>
+  const problems = endClaimsOf(tokens).flatMap((clause) =>
     [...extremesIn(told(clause))]
       .filter(
         (extreme) => chosen === null || !(isInOrder(extreme, ground) || isOfFirst(extreme, ground)),
@@ -213,6 +217,8 @@ export function extremeProblem(
 /** Whether some of these numbers are of fewer rows than all. */
 const leavesOut = (near: readonly PlannedMeaning[]): boolean =>
   near.some(({ header, sql }) => FEWER.test(header) || FEWER.test(sql));
+/** «… держится на крупнейшем заказе: без него {{}}». */
+const TAKEN_OFF = /(?<!\p{L})без (?:не[её]|него|них)(?!\p{L})/iu;
 const FEWER = /(?<!\p{L})(?:без|кроме|меньше|не больше)(?!\p{L})/iu;
 
 /** Of the results that are cited or shown; null: of all. */
@@ -265,10 +271,6 @@ function firstLabels(result: string, evidence: Evidence): readonly string[] {
   );
 }
 
-/** «Больше всего у {}, меньше всего у {}»: each end is a claim of its own. */
-const CLAIM_BORDER =
-  /;|,\s(?=а\s|но\s|тогда\s)|(?:,\s|\s(?=и\s))(?=(?:и\s)?(?:больше|меньше|чаще|реже|выше|ниже|дороже|дешевле) все(?:го|х))/iu;
-
 /** An epithet beside what is to be done names no row: nothing is said of any. */
 function saysNoExtreme(advice: string): boolean {
   const parts = advice.split(/[:;—]/u);
@@ -295,11 +297,13 @@ function oneExtreme(
   const { evidence } = ground;
   const many = (tokens: readonly Token[]): readonly ValueToken[] =>
     valuesIn(tokens).filter((one) => isOneOfMany(one, evidence));
+  if (isCalledEnd(extreme, clause)) return null;
   const value = meant(many(clause), clause) ?? many(sentence)[0];
   if (value !== undefined) {
     const fits = (one: ValueToken): boolean =>
       isExtreme(isLoss(one, clause) ? opposite[extreme] : extreme, one, evidence);
-    const row = isUnnamed(many(clause), clause) ? many(clause).filter(isOfRow(value)) : [];
+    const own = many(clause).filter(isOfRow(value));
+    const row = isUnnamed(many(clause), clause) ? own : rates(own, clause);
     const fitting = [value, ...row].filter(fits);
     if (fitting.length === 0) return `this is not the ${extreme} of its column`;
     return notAlone(fitting, sentence, ground);
@@ -327,6 +331,21 @@ function notAlone(
 }
 
 const VALUE = '\uE001';
+
+/** «Крупнейший отказ — {{}}», of a measure that is the greatest of its rows. */
+function isCalledEnd(extreme: Extreme, clause: readonly Token[]): boolean {
+  const said = saidIn(clause);
+  const before = said.slice(0, said.length - afterExtreme(said).length);
+  const next = valuesIn(clause)[before.split(VALUE).length - 1];
+  const how = /^наи(больш|меньш)ее «/u.exec(next?.meaning?.formula ?? '')?.[1];
+  return how === (extreme === 'most' ? 'больш' : 'меньш') && extreme !== 'either';
+}
+
+/** How often something happens its share says, not its number. */
+const rates = (row: readonly ValueToken[], clause: readonly Token[]): readonly ValueToken[] =>
+  /(?<!\p{L})(?:чаще|реже) все(?:го|х)(?!\p{L})/iu.test(proseOf(clause))
+    ? row.filter(({ meaning }) => meaning?.kind === 'percent')
+    : [];
 
 const isOfRow =
   ({ result, row }: ValueToken) =>

@@ -20,6 +20,10 @@ const PERCENT = /(?<!\p{L})(?<!(?:на|в|до|за)\s)процент(?:а|у|о
 /** «Цена тонны»: of one, not of how many. */
 const OF_ONE = /(?<=(?<!\p{L})(?:цен|стоимост|ставк|тариф|плат|расценк)\p{L}{0,3} )\p{L}+/giu;
 
+/** «Число литров», «цена на штуки», «тонны снизились»: named, and by no number. */
+const OF_MANY =
+  /(?<=(?<!\p{L})(?:числ|количеств|объем|объём|цен)\p{L}{0,3} (?:на )?)(?:литров|тонн|штук[иа]?х?|метров|килограммов)(?!\p{L})|(?<!\p{L})тонны (?=(?:снизил|вырос|упал|прибавил)\p{L}*)/giu;
+
 /**
  * The prose of a sentence without the names of units that the value carries to which they belong:
  * the next one of the clause, else the one before. Where no value stands nothing is counted in
@@ -47,7 +51,7 @@ function withoutUnit(text: string, { meaning }: ValueToken): string {
   const isOf = (symbols: readonly string[]) =>
     units.filter(({ written }) => symbols.some((symbol) => written.test(symbol)));
   const own = isOf((meaning?.unit ?? '').split(/[·/\s]+/u)).map(({ said }) => said);
-  const priced = text.replace(OF_ONE, withoutUnits);
+  const priced = text.replace(OF_ONE, withoutUnits).replace(OF_MANY, ' ');
   const left = own.reduce((rest, said) => rest.replace(said, ' '), priced);
   if (meaning?.kind !== 'percent') return left;
   const parts = isOf(unitsCounted(meaning.sql)).map(({ said }) => notPer(said));

@@ -1,0 +1,172 @@
+import { describe, expect, it } from '@jest/globals';
+import type { DraftSpan } from '../../analyst/draft.js';
+import type { PlannedMeaning, ReportPlan } from '../../analyst/plan.js';
+import { sentenceProblem } from './sentence-problem.js';
+
+type Kind = PlannedMeaning['kind'];
+const meaning = (
+  id: string,
+  kind: Kind,
+  header: string,
+  formula = '',
+  sql = formula,
+): PlannedMeaning => {
+  const [result = '', column = ''] = id.split(':');
+  return { result, column, kind, header, sql, formula, change: false, unit: null };
+};
+
+const ofNiva = 'сумма «Сумма», только «Покупатель» — «Нива»';
+const withoutZarya = 'сумма «Сумма», только «Покупатель» — кроме «Заря»';
+const meanings = [
+  // By buyers.
+  meaning('a0:k0', 'label', 'Покупатель'),
+  meaning('a0:m0', 'amount', 'Сумма', 'сумма «Сумма»'),
+  meaning('a0:m1', 'amount', 'Средний чек', 'среднее «Сумма»'),
+  meaning('a0:m2', 'percent', 'Доля отказов', '«Отказов» / «Заказов»'),
+  meaning('a0:m3', 'amount', 'Наибольший заказ', 'наибольшее «Сумма»'),
+  meaning('a0:m4', 'count', 'Отказов'),
+  // Places of one buyer, and of all but the largest.
+  meaning('a1:k0', 'label', 'Пункт приёма', '', ofNiva),
+  meaning('a1:m0', 'amount', 'Сумма', 'сумма «Сумма»', ofNiva),
+  meaning('a2:k0', 'label', 'Пункт приёма', '', withoutZarya),
+  meaning('a2:m0', 'amount', 'Сумма', 'сумма «Сумма»', withoutZarya),
+  meaning('a3:m0', 'amount', 'Величина', 'наибольшее «Сумма»'),
+  meaning('a4:k0', 'label', 'Цех'),
+  meaning('a4:m0', 'percent', 'Выполнение плана', '«Факт» / «План»'),
+  meaning('a4:m1', 'percent', 'Доля поездок', 'число строк «Поездки»'),
+  meaning('a4:m2', 'amount', 'Не оплачено', '«Сумма» − «Оплачено»'),
+  meaning('a4:m3', 'percent', 'Падёж', '«Пало» / «Голов»'),
+  meaning('a5:k0', 'label', 'Статус смены'),
+  meaning('a5:m0', 'amount', 'Часы', 'сумма «Часы»'),
+  meaning('a6:k0', 'label', 'Абонемент'),
+  meaning('a6:m0', 'count', 'Покупок'),
+];
+const plan: ReportPlan = {
+  kind: 'k',
+  name: 'n',
+  queries: [],
+  visualizations: [],
+  notes: null,
+  meanings,
+};
+
+const table = (result: string, ...rows: string[][]) => {
+  const columns = meanings
+    .filter((one) => one.result === result)
+    .map(({ column, kind }) => ({
+      name: column,
+      type: kind === 'label' ? ('text' as const) : ('number' as const),
+    }));
+  return [result, { columns, rows, rowCount: rows.length }] as const;
+};
+const results = Object.fromEntries([
+  table(
+    'a0',
+    ['Заря', '900', '30', '4', '80', '3'],
+    ['Нива', '500', '50', '9', '60', '2'],
+    ['Рассвет', '100', '20', '1', '40', '5'],
+  ),
+  table('a1', ['Вокзал', '300'], ['Рынок', '200']),
+  table('a2', ['Вокзал', '90'], ['Рынок', '240']),
+  table('a3', ['80']),
+  table('a4', ['Литьё', '90', '7', '30', '3'], ['Сборка', '106', '9', '10', '5']),
+  table('a5', ['Отработана', '40'], ['Замена', '10']),
+  table('a6', ['4 занятия', '40'], ['Разовый', '10']),
+]);
+const evidence = { results, origins: {}, names: new Set<string>() };
+
+/** «{a0:0:m0}» is a value or a label. */
+const spansOf = (text: string): readonly DraftSpan[] =>
+  text.split(/(\{[^}]+\})/u).flatMap((part): DraftSpan[] => {
+    const id = /^\{(.+)\}$/u.exec(part)?.[1];
+    if (id === undefined) return part === '' ? [] : [part];
+    if (id.includes(':k')) return [{ label: id }];
+    const [result, , column] = id.split(':');
+    const own = meanings.find((one) => one.result === result && one.column === column);
+    return [
+      { value: id, format: { style: own?.kind === 'percent' ? 'percent' : 'number', decimals: 0 } },
+    ];
+  });
+const problemOf = (text: string, shown: string | null = null) =>
+  sentenceProblem(spansOf(text), plan, evidence, false, shown);
+
+describe('a superlative and the number that it is of', () => {
+  it.each([
+    'Наибольшая сумма — {a0:0:m0} ({a0:0:k0}), наименьшая — {a0:2:m0} ({a0:2:k0}).',
+    'Самая низкая доля отказов у «{a0:2:k0}» — {a0:2:m2}, самая высокая у «{a0:1:k0}» — {a0:1:m2}.',
+    'Чаще всего отказывается «{a0:1:k0}»: отказов {a0:1:m4}, доля {a0:1:m2}.',
+    'Наибольший заказ — {a3:0:m0}.',
+    'Крупнейший заказ — {a3:0:m0}.',
+    'На первом месте «{a0:0:k0}» — {a0:0:m0}.',
+    'По «{a0:1:k0}» средний и наибольший чек — {a0:1:m1}.',
+  ])('given its own one, then «%s» stands', (text) => {
+    expect(problemOf(text)).toBeNull();
+  });
+
+  it.each([
+    'Наибольшая сумма — {a0:0:m0} ({a0:0:k0}), наименьшая — {a0:1:m0} ({a0:1:k0}).',
+    'Наибольшая сумма — {a0:1:m0} ({a0:1:k0}), наименьшая — {a0:2:m0} ({a0:2:k0}).',
+    'Самая низкая доля отказов у «{a0:1:k0}» — {a0:1:m2}, самая высокая у «{a0:2:k0}» — {a0:2:m2}.',
+    'Чаще всего отказывается «{a0:0:k0}»: отказов {a0:0:m4}, доля {a0:0:m2}.',
+    'Мельчайший заказ — {a3:0:m0}.',
+    'На первом месте «{a0:1:k0}» — {a0:1:m0}.',
+  ])('given another one, then «%s» does not', (text) => {
+    expect(problemOf(text)).toMatch(/superlative|of its column/u);
+  });
+});
+
+describe('whom a sentence speaks of', () => {
+  it.each([
+    'У крупнейшего покупателя ({a0:0:k0}) доля отказов {a0:0:m2}.',
+    'Крупнейший покупатель, {a0:0:k0}, отказывается от {a0:0:m2} заказов.',
+    'Без заказов крупнейшего покупателя «{a2:0:k0}» — {a2:0:m0}.',
+    'Без заказов крупнейшей сети «{a2:0:k0}» — {a2:0:m0}.',
+  ])('given the one that is largest, then «%s» stands', (text) => {
+    expect(problemOf(text)).toBeNull();
+  });
+
+  it.each([
+    'У крупнейшего покупателя ({a0:1:k0}) отказов {a0:1:m4}.',
+    'Крупнейший покупатель, {a0:2:k0}, отказывается от {a0:2:m2} заказов.',
+    'Крупнейший покупатель — {a0:1:k0}: {a0:1:m0}.',
+    'У крупнейшего покупателя «{a1:1:k0}» — {a1:1:m0}.',
+  ])('given another, then «%s» does not', (text) => {
+    expect(problemOf(text)).toMatch(/superlative|of its column/u);
+  });
+});
+
+describe('words that only look like others', () => {
+  it.each([
+    ['долгом простое', '«{a4:0:k0}»: при долгом простое {a4:0:m1} поездок.'],
+    ['самой долгой', 'Из самой дальней, но не самой долгой дороги.'],
+    ['падёж', 'Цехи по падежу: «{a4:0:k0}» — {a4:0:m1}.'],
+    ['пункт', 'Пункт «{a1:0:k0}» дал {a1:0:m0}.'],
+    ['отработано', '«{a5:1:k0}»: отработано {a5:1:m0}.'],
+    ['занятия', '«{a6:1:k0}» — это {a6:1:m0} покупок на занятия.'],
+    ['долг', 'Долг «{a4:0:k0}» — {a4:0:m2}.'],
+    ['со скидкой', 'Из поездок со скидкой у «{a4:0:k0}» — {a4:0:m1}.'],
+    ['недобор', 'Недобор «{a4:0:k0}»: выполнение плана {a4:0:m0}.'],
+  ])('given «%s», then it stands', (_, text) => {
+    expect(problemOf(text) ?? '').not.toMatch(/numeral|prose|is no|change|down/u);
+  });
+
+  it.each([
+    ['a debt', 'Долг «{a4:0:k0}» — {a4:0:m1}.'],
+    ['a rate', '«{a4:0:k0}» вырос на два пункта: {a4:0:m1}.'],
+    ['a status', 'Среди отработанных смен «{a5:1:k0}» — {a5:1:m0}.'],
+    ['a shortfall', 'Недобор «{a4:1:k0}»: выполнение плана {a4:1:m0}.'],
+    ['a discount', 'Скидка «{a4:0:k0}» — {a4:0:m1}.'],
+    ['points', '«{a4:0:k0}» — {a4:0:m1}, на пункт больше.'],
+  ])('given %s that no number is, then it does not', (_, text) => {
+    expect(problemOf(text)).not.toBeNull();
+  });
+});
+
+describe('a title that says what its ask leaves out', () => {
+  it('given the value that it leaves out, then it may be named so, and no other way', () => {
+    expect(problemOf('Пункты без заказов «Зари»', 'a2')).not.toBeNull();
+    expect(problemOf('Приём без зари по пунктам', 'a2')).toBeNull();
+    expect(problemOf('Приём зари по пунктам', 'a2')).toContain('«Заря» is written in prose');
+    expect(problemOf('Приём без зари по пунктам', 'a1')).toContain('«Заря» is written in prose');
+  });
+});

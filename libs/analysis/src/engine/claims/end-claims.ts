@@ -1,0 +1,14 @@
+import { clausesOf } from './sentence.js';
+import type { Token } from './sentence.js';
+
+/** «Больше всего у {}, меньше всего у {}», «наибольшая — {}, наименьшая — {}»: each is a claim. */
+const CLAIM_BORDER =
+  /;|,\s(?=а\s|но\s|тогда\s)|(?:,\s|\s(?=и\s))(?=(?:и\s)?(?:(?:больше|меньше|чаще|реже|выше|ниже|дороже|дешевле) все(?:го|х)|(?:наибольш|наименьш)\p{L}+|сам(?:ый|ая|ое|ую|ые) \p{L}+))/iu;
+
+/** «Наименьшая и наибольшая цена»: before its cells nothing is claimed. */
+export const endClaimsOf = (tokens: readonly Token[]): readonly (readonly Token[])[] =>
+  clausesOf(tokens, CLAIM_BORDER).reduce<readonly (readonly Token[])[]>((claims, clause) => {
+    const last = claims.at(-1);
+    if (last?.every(({ type }) => type === 'prose') !== true) return [...claims, clause];
+    return [...claims.slice(0, -1), [...last, ...clause]];
+  }, []);
