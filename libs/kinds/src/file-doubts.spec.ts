@@ -55,7 +55,9 @@ describe('rows with a number that looks like a slip', () => {
     const isOnErrors = ({ proposal: { name } }: (typeof made)[number]): boolean =>
       name.includes('ошибки ввода');
     const texts = (of: typeof made): string => of.flatMap(({ told }) => told).join('\n');
-    expect(texts(made.filter(isOnErrors))).toMatch(/Похоже на ошибку ввода: .*«Ч-65».*вместе это/u);
+    expect(texts(made.filter(isOnErrors))).toMatch(
+      /Похоже на ошибку ввода: .*«Ч-65».*если перемножить, выходит/u,
+    );
     return texts(made.filter((one) => !isOnErrors(one)));
   };
 
