@@ -107,7 +107,7 @@ describe('rows that are written twice', () => {
   it('given one payment again, then each report of the sum says that it counts once', async () => {
     const sums = await madeWith(1);
     expect(sums.length).toBeGreaterThan(0);
-    for (const text of sums) expect(text).toContain('Записанное повторно не в счет: 1 запись.');
+    for (const text of sums) expect(text).toContain('Повторы не учтены: 1 запись.');
     expect(sums.join('\n')).not.toContain('С ними');
   });
 
@@ -116,7 +116,7 @@ describe('rows that are written twice', () => {
     expect(sums.length).toBeGreaterThan(0);
     for (const text of sums)
       expect(text).toMatch(
-        /Записанное повторно не в счет: 1 запись\. С ними выручка всего 1,7\d млн ₽\./u,
+        /Повторы не учтены: 1 запись\. С ними выручка всего 1,7\d млн ₽\./u,
       );
   });
 });
@@ -136,7 +136,7 @@ describe('rows that are counted and written twice', () => {
     const shares = made.filter(({ told: [lede = ''] }) => lede.includes('доля'));
     expect(shares.length).toBeGreaterThan(0);
     for (const { told } of shares)
-      expect(told.join('\n')).toContain('Записанное повторно не в счет: 1 запись.');
+      expect(told.join('\n')).toContain('Повторы не учтены: 1 запись.');
   });
 });
 
