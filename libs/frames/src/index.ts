@@ -8,7 +8,7 @@ export {
   slipsReadBy,
 } from './as-meant.js';
 export { asOnes } from './as-ones.js';
-export { mendedText, respelledText } from './explain/read-otherwise-text.js';
+export { mendedText, respelledText, togetherText } from './explain/read-otherwise-text.js';
 export { shownNumber, slipText } from './explain/slip-text.js';
 export { ask } from './ask.js';
 export { asNamed, misnamedBands } from './band-names.js';
@@ -60,7 +60,7 @@ export { isLeaf, leavesOf } from './plain.js';
 export type { Leaf, Plain } from './plain.js';
 export type { Refusal } from './refusal.js';
 export { definedValue, resolved } from './resolve.js';
-export { mendedIn } from './read-otherwise.js';
+export { mendedIn, respelledIn } from './read-otherwise.js';
 export { answerOf } from './result.js';
 export type { Answer, Figure, Label } from './result.js';
 export { conditionSql } from './sql/conditions.js';

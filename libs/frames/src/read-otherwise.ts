@@ -1,4 +1,10 @@
-import type { ColumnId, ColumnMeaning, Meaning, MendedDate } from '../../meaning/src/index.js';
+import type {
+  ColumnId,
+  ColumnMeaning,
+  Meaning,
+  MendedDate,
+  Respelled,
+} from '../../meaning/src/index.js';
 import { tableOf } from '../../meaning/src/index.js';
 import { columnsOfDefined } from './as-meant.js';
 import { columnsIn } from './check/columns-in.js';
@@ -9,6 +15,14 @@ export function mendedIn(asks: readonly Ask[], meaning: Meaning): readonly Mende
   const dates = columnsCounted(asks, meaning).flatMap(({ mended = [] }) => mended);
   // A table and a view of it have the same cell.
   return [...new Map(dates.map((date) => [JSON.stringify(date), date])).values()];
+}
+
+/** Second writings of names in the columns that asks make groups of, each once. */
+export function respelledIn(asks: readonly Ask[], meaning: Meaning): readonly Respelled[] {
+  const keys = asks.flatMap((ask) => (ask.is === 'table' ? ask.by.map(({ key }) => key) : []));
+  const ids = keys.flatMap((key) => (key.is === 'value' ? [key.column] : []));
+  const names = ids.flatMap((id) => columnIn(id, meaning)?.respelled ?? []);
+  return [...new Map(names.map((one) => [JSON.stringify(one), one])).values()];
 }
 
 function columnsCounted(asks: readonly Ask[], meaning: Meaning): readonly ColumnMeaning[] {

@@ -55,7 +55,9 @@ describe('rows with a number that looks like a slip', () => {
     const isOnErrors = ({ proposal: { name } }: (typeof made)[number]): boolean =>
       name.includes('ошибки ввода');
     const texts = (of: typeof made): string => of.flatMap(({ told }) => told).join('\n');
-    expect(texts(made.filter(isOnErrors))).toMatch(/Похоже на ошибку ввода: .*«Ч-65».*вместе это/u);
+    expect(texts(made.filter(isOnErrors))).toMatch(
+      /Похоже на ошибку ввода: .*«Ч-65».*если перемножить, выходит/u,
+    );
     return texts(made.filter((one) => !isOnErrors(one)));
   };
 
@@ -105,7 +107,7 @@ describe('rows that are written twice', () => {
   it('given one payment again, then each report of the sum says that it counts once', async () => {
     const sums = await madeWith(1);
     expect(sums.length).toBeGreaterThan(0);
-    for (const text of sums) expect(text).toContain('Записанное повторно не в счет: 1 запись.');
+    for (const text of sums) expect(text).toContain('Повторы не учтены: 1 запись.');
     expect(sums.join('\n')).not.toContain('С ними');
   });
 
@@ -114,7 +116,7 @@ describe('rows that are written twice', () => {
     expect(sums.length).toBeGreaterThan(0);
     for (const text of sums)
       expect(text).toMatch(
-        /Записанное повторно не в счет: 1 запись\. С ними выручка всего 1,7\d млн ₽\./u,
+        /Повторы не учтены: 1 запись\. С ними выручка всего 1,7\d млн ₽\./u,
       );
   });
 });
@@ -134,7 +136,7 @@ describe('rows that are counted and written twice', () => {
     const shares = made.filter(({ told: [lede = ''] }) => lede.includes('доля'));
     expect(shares.length).toBeGreaterThan(0);
     for (const { told } of shares)
-      expect(told.join('\n')).toContain('Записанное повторно не в счет: 1 запись.');
+      expect(told.join('\n')).toContain('Повторы не учтены: 1 запись.');
   });
 });
 

@@ -7,7 +7,13 @@ import type {
   ReportPlan,
   Results,
 } from '../../analysis/src/index.js';
-import { answerOf, mendedIn, mendedText } from '../../frames/src/index.js';
+import {
+  answerOf,
+  mendedIn,
+  mendedText,
+  respelledIn,
+  togetherText,
+} from '../../frames/src/index.js';
 import type { Ask } from '../../frames/src/index.js';
 import type { Meaning } from '../../meaning/src/index.js';
 import { askedIn } from './define-kind.js';
@@ -100,12 +106,16 @@ export class KindReport {
     };
   }
 
-  /** A report on entries tells them as such; in others the dates that they go by are a remark. */
+  /** A report on entries tells them as such; in others what they go by is a remark. */
   private readOtherwise() {
     const { entries } = this.opened;
     if (entries.length > 0) return entries.map((name) => ({ name, block: ENTRY }));
-    const name = mendedText(mendedIn(this.asks(), this.meaning));
-    return name === null ? [] : [{ name, block: REMARK }];
+    const asks = this.asks();
+    const told = [
+      mendedText(mendedIn(asks, this.meaning)),
+      togetherText(respelledIn(asks, this.meaning)),
+    ];
+    return told.flatMap((name) => (name === null ? [] : [{ name, block: REMARK }]));
   }
 
   /** Texts that sentences may quote, numerals and all. */

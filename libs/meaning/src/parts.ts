@@ -41,7 +41,9 @@ const holds = (whole: Heard, part: Heard, identities: readonly Identity[]): bool
   !isSizeIn(part, whole, identities) &&
   isHeldBy(part.facts, whole.facts);
 
-const open: ReadonlySet<Leaning> = new Set(['intensive', 'flow', 'category', 'ordinal']);
+const open: ReadonlySet<Leaning> = new Set([
+  ...(['intensive', 'flow', 'stock', 'category', 'ordinal'] as const),
+]);
 
 /** What is a thing's own did not happen in a row, and what a header settles needs no neighbour. */
 const mayCount = ({ facts, dependence, verdict }: Heard): boolean =>

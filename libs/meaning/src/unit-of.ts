@@ -1,3 +1,4 @@
+import { isOfMany } from '../../russian/src/index.js';
 import { isPreposition } from './lexicon/header-words.js';
 import { isOfGoods } from './facts/goods.js';
 import type { ColumnFacts, TableFacts } from './facts/column-facts.js';
@@ -15,9 +16,9 @@ const known: readonly UnitWords[] = [
   { dimension: 'percent', form: /^(?:%|процент\p{L}*|pct)$/iu },
   {
     dimension: 'count',
-    form: /^(?:шт\p{L}*|ед|чел\p{L}*|уп\p{L}*|пар\p{L}?|компл\p{L}*|голов\p{L}*|pcs|units?|раз)$/iu,
+    form: /^(?:шт(?:ук\p{L}?)?|ед|чел(?:овек\p{L}*)?|уп(?:ак\p{L}*)?|пар\p{L}?|компл\p{L}*|голов\p{L}*|pcs|units?|раз)$/iu,
   },
-  { dimension: 'length', form: /^(?:км|м|см|мм|km|m|миль|miles?|пог м)$/iu },
+  { dimension: 'length', form: /^(?:км|м|см|мм|km|m|миль|miles?|пог м|метр\p{L}*)$/iu },
   { dimension: 'area', form: /^(?:м2|м²|кв м|га|сот(?:ок|ки|ка)|m2|sqm)$/iu },
   { dimension: 'volume', form: /^(?:л|мл|м3|м³|куб м|литр\p{L}*|l|дал|gal\p{L}*)$/iu },
   { dimension: 'weight', form: /^(?:кг|г|гр|т|тн|тонн\p{L}*|ц|центнер\p{L}*|kg|lbs?|мг)$/iu },
@@ -90,13 +91,22 @@ type Symbol = Pick<Unit, 'dimension' | 'symbol'>;
 /** What the reader found in formats and headers. */
 function toldUnit({ column }: ColumnFacts, scale: number): Symbol | null {
   if (column.currency !== null) return { dimension: 'money', symbol: column.currency };
-  const told = column.unit === null || scale > 1 ? null : namedUnit(column.unit);
+  const told = column.unit === null || scale > 1 ? null : dimensionTold(column.unit);
   if (told !== null) return { dimension: told, symbol: column.unit ?? '' };
   return column.traits.includes('percent') ? { dimension: 'percent', symbol: '%' } : null;
 }
 
+const dimensionTold = (unit: string): Dimension | null =>
+  namedUnit(unit) ?? (PIECES.test(unit) ? 'count' : null);
+
+/** «Бой, кор.»: told apart from the thing; «Мест» alone is the thing itself. */
+const PIECES =
+  /^(?:гол(?:ов)?|экз|мест[ао]?|пач(?:ка|ки|ек)?|бут(?:ылка)?|рул(?:он)?|наб(?:ор)?|кор(?:обка|обки|об)?|ящ(?:ик)?|меш(?:ок)?|порц(?:ия|ии)?)$/iu;
+
 /** «Выручка» is money even where no currency is told; «Приход» of goods is not. */
-function unitOfWords({ matches }: ColumnFacts, facts: TableFacts): Symbol {
+function unitOfWords(column: ColumnFacts, facts: TableFacts): Symbol {
+  const { matches } = column;
+  if (matches.length === 0 && saysMany(column)) return { dimension: 'count', symbol: '' };
   const ranked = matches.toSorted((a, b) => b.weight - a.weight);
   const [heaviest] = ranked;
   const counted = ranked.find(
@@ -108,6 +118,15 @@ function unitOfWords({ matches }: ColumnFacts, facts: TableFacts): Symbol {
   const isOfTitle = told === 'none' && currency !== null && matches.some(isPlanned);
   const dimension = isOfTitle ? 'money' : told;
   return { dimension, symbol: dimension === 'money' ? (currency ?? '') : '' };
+}
+
+/** «Брагунов С. П.» over what he sold. */
+const INITIALS = /\p{Lu}\.\s*\p{Lu}\./u;
+
+/** «Контактов», «Новых участников»: many of what it calls, of which nobody has to have a list. */
+function saysMany({ words: { words }, column }: ColumnFacts): boolean {
+  const head = words.find(({ weight }) => weight === 1);
+  return head !== undefined && isOfMany(head.text) && !INITIALS.test(column.name);
 }
 
 /** «Шины план» below «План и факт, тыс. руб.» is money as its title says. */
@@ -153,7 +172,7 @@ function numeratorOf({ column }: ColumnFacts): Symbol | null {
 
 const SLASH = /\/\s*(\d+\s*)?([\p{L}²³]+)/u;
 const EACH =
-  /(?:^|\s)(?:на|за|per)\s+(?:один|одного|одну|1)?\s*(\d+\s*)?(км|кг|шт\p{L}*|штук\p{L}*|тонн\p{L}*|литр\p{L}*|м²|м2|м³|кв|га|чел\p{L}*|душу|единицу|ед|рейс|сутки|чек|клиента|гостя|сотрудника|голову|час|unit|head|employee|hour|km|order|click|user)(?!\p{L})/iu;
+  /(?:^|\s)(?:на|за|per)\s+(?:один|одного|одну|1)?\s*(\d+\s*)?(км|кг|т|м3|м³|м|л|уп\p{L}*|пару|рулон|мешок|коробку|бутылку|порцию|шт\p{L}*|штук\p{L}*|тонн\p{L}*|литр\p{L}*|м²|м2|м³|кв|га|чел\p{L}*|душу|единицу|ед|рейс|сутки|чек|клиента|гостя|сотрудника|голову|час|unit|head|employee|hour|km|order|click|user)(?![\p{L}²³\d])/iu;
 
 /** «на 1 услугу», whatever the thing is; «на 1 января» and «за 1 квартал» are times. */
 const EACH_ONE =

@@ -1,6 +1,7 @@
 import type { ColumnType } from '../../workbook/src/index.js';
 import type { Evidence } from './meaning.js';
 import type { Leaning } from './role.js';
+import { countedWitness } from './witnesses/counted.js';
 import { dateWitness } from './witnesses/dates.js';
 import { headerWitness } from './witnesses/header.js';
 import { bodyWitness } from './witnesses/things.js';
@@ -21,6 +22,7 @@ const witnesses: readonly Witness[] = [
   headerWitness,
   titleWitness,
   unitWitness,
+  countedWitness,
   shapeWitness,
   arithmeticWitness,
   totalsWitness,

@@ -26,6 +26,7 @@ export { counted, currencySign, nounOf } from './lexicon.js';
 export { knownNoun, nounsOfThings } from './nouns.js';
 export type { Forms } from './nouns.js';
 export type { NumberFormat } from './number-format.js';
+export { isOfMany } from './of-many.js';
 export { regularForms, regularNoun } from './regular-nouns.js';
 export { sentencesIn } from './sentences.js';
 export { spelledOnce } from './spelled-once.js';

@@ -143,10 +143,16 @@ const shortUnits: Readonly<Record<string, string>> = {
   литров: 'л',
   часы: 'ч',
   штук: 'шт',
+  ...{ голов: 'гол', тонн: 'т', упаковок: 'уп', метров: 'м' },
 };
 
 /** The same as they stand below a line. */
 const ofOne: Readonly<Record<string, string>> = {
+  литров: 'л',
+  голов: 'гол',
+  тонн: 'т',
+  упаковок: 'уп',
+  метров: 'м',
   часы: 'час',
   часов: 'час',
   минут: 'мин',

@@ -36,5 +36,18 @@ export function respelledText(names: readonly Respelled[]): string | null {
   return `Написано по-разному: ${named.join('; ')}${allText(names.length)}`;
 }
 
+const TOGETHER_MAX = 2;
+
+/** «Посчитано вместе: «КФХ Овсюгов П. Н.» (4 строки) и «КФХ Овсюгов»»; null of none. */
+export function togetherText(names: readonly Respelled[]): string | null {
+  if (names.length === 0) return null;
+  const named = names
+    .toSorted((one, other) => other.rows - one.rows)
+    .slice(0, TOGETHER_MAX)
+    .map(({ written, meant, rows }) => `${quoted(written)} (${rowsText(rows)}) и ${quoted(meant)}`);
+  const all = names.length > TOGETHER_MAX ? `; всего таких написаний ${names.length}` : '';
+  return `Посчитано вместе: ${named.join('; ')}${all}`;
+}
+
 /** A name with quotes of its own needs no others. */
 const quoted = (name: string): string => (/[«"]/u.test(name) ? name : `«${name}»`);

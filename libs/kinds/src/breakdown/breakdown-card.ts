@@ -82,7 +82,7 @@ function peopleQuestion({ id, name }: Quantity, { thing, concept }: Dimension): 
   if (DEBT.test(name)) return debtQuestion(among, concept);
   const what = broughtBy({ id, name }, concept);
   return what === null
-    ? `На кого${among} приходится больше всего: ${name}`
+    ? `${capital(name)}: на кого${among} приходится больше всего`
     : `Кто${among} приносит больше всего ${what}`;
 }
 

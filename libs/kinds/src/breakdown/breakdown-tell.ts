@@ -65,7 +65,11 @@ export function tellBreakdown(
   });
   const [answer = { spans: [] }, ...more] = told;
   const counted = [
-    ...leftOutTold(answers.left, one.points[0].quantity, one.subject, context),
+    ...leftOutTold(
+      answers.left,
+      { quantity: one.points[0].quantity, subject: one.subject },
+      context,
+    ),
     ...withOpenTold(answers, one, context),
   ];
   const others = acrossCases(one);

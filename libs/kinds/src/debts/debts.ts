@@ -154,7 +154,7 @@ function tellDebts(answers: DebtsAnswers, one: DebtsCase, context: Context): Tel
     answer: {
       spans: [...wholeSpans(answers, one, context), ...debtorSpans(answers, one, context)],
     },
-    counted: leftOutTold(answers.left, unpaid, subject, context),
+    counted: leftOutTold(answers.left, { quantity: unpaid, subject }, context),
     more: [],
     titles: [['Не оплачено и просрочено ', { name: byWords(dimension.header) }]],
   };

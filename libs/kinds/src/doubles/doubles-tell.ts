@@ -11,9 +11,9 @@ import type { DoublesCase, doublesAsks } from './doubles-asks.js';
 
 const several = phrase(
   { name: 'name', more: 'number', sum: 'number' },
-  'Повторяются несколько записей, из-за них {name} больше на {more} — всего {sum}. ',
+  'Некоторые записи внесены повторно, из-за них {name} больше на {more} — всего {sum}. ',
 );
-const SEVERAL = 'Повторяются несколько записей. ';
+const SEVERAL = 'Некоторые записи внесены повторно. ';
 const twice = phrase({ times: 'count' }, 'Записано {times}: ');
 /** Lines of one invoice. */
 const TOGETHER = 'Повторяются несколько строк с общим номером: ';
@@ -49,7 +49,7 @@ export function tellDoubles(
     sums === null
       ? []
       : (togetherTold(rows, columns, sums, context) ?? eachTold(rows, columns, sums, context));
-  const counted = leftOutTold(answers.left, money, subject, context);
+  const counted = leftOutTold(answers.left, { quantity: money, subject }, context);
   return { answer, counted, more, titles: [['Строки, которые повторяются']] };
 }
 

@@ -33,7 +33,7 @@ describe('rows that stand in a file twice', () => {
     const rows = payments(160);
     const told = await toldOf([...rows, rows[30] ?? [], rows[20] ?? []]);
     expect(told).toMatch(
-      /Повторяются несколько записей, из-за них сумма оплат больше на 13 000 ₽ — всего [\d ,]+(?:млн )?₽\. Записано 2 раза/u,
+      /Некоторые записи внесены повторно, из-за них сумма оплат больше на 13 000 ₽ — всего [\d ,]+(?:млн )?₽\. Записано 2 раза/u,
     );
     expect(told).toMatch(/№ квитанции «130», .*лишнее 7 000 ₽/u);
     expect(told).toMatch(/№ квитанции «120», .*лишнее 6 000 ₽/u);
@@ -55,7 +55,7 @@ describe('rows that stand in a file twice', () => {
       ],
     });
     const told = made.flatMap((one) => one.told).join('\n');
-    expect(told).toContain('Записанное повторно не в счет: 2 записи.');
+    expect(told).toContain('Повторы не учтены: 2 записи.');
     expect(told).toContain('Всего 1,19 млн ₽');
     expect(told).toMatch(/Записано 2 раза: .*лишнее 10 100 ₽/u);
   });
@@ -78,7 +78,7 @@ describe('rows that stand in a file twice', () => {
     )
       .flatMap((one) => one.told)
       .join('\n');
-    expect(told).toContain('Записанное повторно не в счет: 1 запись.');
+    expect(told).toContain('Повторы не учтены: 1 запись.');
     expect(told).toMatch(/Записано 2 раза: .*больше на 7 000 ₽/u);
   });
 

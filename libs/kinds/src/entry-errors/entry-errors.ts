@@ -54,7 +54,7 @@ function tellErrors(answers: ErrorAnswers, { slips }: ErrorsCase, context: Conte
     '» далеко от обычного',
   ]);
   const counted = sumsOf(slips, meaning).flatMap(({ quantity, subject }) =>
-    leftOutTold(answers.left, quantity, subject, context),
+    leftOutTold(answers.left, { quantity, subject }, context),
   );
   return { answer: { ...answer, spans }, counted, more, titles };
 }

@@ -41,7 +41,7 @@ const factorText = phrase(
     beside: 'name',
     with: 'number',
   },
-  ' — {what} {value}, {times} {each}; вместе это {made}, а {beside} {with}.',
+  ' — {what} {value}, {times} {each}; если перемножить, выходит {made}, а {beside} {with}.',
 );
 const singleText = phrase(
   { what: 'name', value: 'number', usual: 'number' },

@@ -24,7 +24,8 @@ export function measuresOf(pair: PlanPair, planned: Planned | null) {
   ] as const;
 }
 
-function timeOfFact({ factAxis }: PlanPair, planned: Planned | null): Condition | null {
+/** The time of a plan of which the file has not all; null where it has. */
+export function timeOfFact({ factAxis }: PlanPair, planned: Planned | null): Condition | null {
   if (planned === null || factAxis === null) return null;
   return within(factAxis, planned.from, planned.before);
 }

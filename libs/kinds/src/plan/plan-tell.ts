@@ -1,13 +1,14 @@
 import type { DraftSpan } from '../../../analysis/src/index.js';
 import type { Label } from '../../../frames/src/index.js';
 import type { Answers, Context, Telling, Told } from '../define-kind.js';
+import type { CountedQuantity } from '../method.js';
 import { phrase } from '../phrase.js';
 import type { Placed, Shown } from '../phrase.js';
 import { amongWords, byWords } from '../words/among.js';
 import { capital } from '../words/capital.js';
 import { leftOutTold } from '../words/left-out.js';
 import { numberOf } from '../survey/measures.js';
-import { timesOf } from './plan-asks.js';
+import { timeOfFact, timesOf } from './plan-asks.js';
 import type { planAsks, PlanRow } from './plan-asks.js';
 import type { PlanCase } from './plan-case.js';
 import { hasStages } from './plan-pair.js';
@@ -150,10 +151,13 @@ export function tellPlan(answers: PlanAnswers, one: PlanCase, context: Context):
   ];
   const titles = by.map(({ header }) => ['План и факт ', { name: byWords(header) }]);
   const counted =
-    pair.counted === null
-      ? []
-      : leftOutTold(answers.left, pair.counted.quantity, pair.counted.subject, context);
+    pair.counted === null ? [] : leftOutTold(answers.left, timed(pair.counted, one), context);
   return { answer, counted, more, titles: [...titles, [`План и факт ${timesOf(pair)}`]] };
+}
+
+function timed({ quantity, subject }: CountedQuantity, { pair, planned }: PlanCase) {
+  const time = timeOfFact(pair, planned);
+  return time === null ? { quantity, subject } : { quantity, subject, time };
 }
 
 /** What was planned for a time of which the file has not all rows. */
@@ -177,13 +181,14 @@ function cutText(
 const dayOf = (label: Label): string => label.toString().slice(0, 10);
 
 function wholeSpans(
-  { side, better }: PlanPair,
+  { side, better, counted }: PlanPair,
   all: Amounts,
   speaker: Context['speaker'],
 ): readonly DraftSpan[] {
   if (all.gap.figure.valueOf() === 0) return speaker.say(wholeMet, all);
   if (side === '' && better === 'more') return speaker.say(wholePlan, all);
-  return speaker.say(whole, { side: side === '' ? 'Факт' : capital(side), ...all });
+  const named = side === '' ? (counted?.quantity.name ?? 'факт') : side;
+  return speaker.say(whole, { side: capital(named), ...all });
 }
 
 function groupText(

@@ -142,6 +142,19 @@ describe('a plan in a sheet of its own', () => {
     expect(told).toMatch(/Без строк, где «Статус» — «Отменён»: 10 строк на 100 000 ₽/u);
   });
 
+  it('given a plan of a part of the time, then what came to nothing is told of that part', async () => {
+    const named = ['Январь', 'Февраль', 'Март', 'Апрель', 'Май', 'Июнь'];
+    const months = shops.map((shop, at): Row => [
+      shop,
+      ...named.map((_, month) => 50_000 + at * 20_000 + month * 1_000),
+    ]);
+    const told = await planTold(
+      [['План продаж на 2025 год, руб.'], ['Магазин', ...named], ...months],
+      orders((at) => at % 24 === 3).slice(40, 120),
+    );
+    expect(told).toMatch(/Без строк, где «Статус» — «Отменён» \(за время плана\): \d+ стро/u);
+  });
+
   it('given a plan for each shop, then what no shop sold is no fact of it', async () => {
     const plan = shops.map((shop, at): Row => [shop, 500_000 + at * 60_000]);
     const told = await planTold(

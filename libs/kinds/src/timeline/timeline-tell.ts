@@ -95,7 +95,7 @@ export function tellTimeline(
   ];
   const title = [{ name: capital(main.name) }, ' по месяцам'];
   const causes = causeTitles(one, answers, context);
-  const counted = leftOutTold(answers.out, main, one.subject, context);
+  const counted = leftOutTold(answers.out, { quantity: main, subject: one.subject }, context);
   return { answer, counted, more, titles: [title, ...groupTitle(one), ...causes] };
 }
 

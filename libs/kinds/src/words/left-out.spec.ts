@@ -44,6 +44,6 @@ describe('rows that a quantity leaves out', () => {
       typeof leftOutTold
     >[0];
     const context = { known: { meaning } } as unknown as Context;
-    expect(leftOutTold(none, sumWhere(where), subject, context)).toStrictEqual([]);
+    expect(leftOutTold(none, { quantity: sumWhere(where), subject }, context)).toStrictEqual([]);
   });
 });

@@ -92,7 +92,9 @@ export function lostTold(
   context: Context,
 ): readonly Told[] {
   const name = lostText(counted, context.known.meaning);
-  return counted === null ? [] : amountTold(name, answers, counted, context);
+  if (counted === null) return [];
+  const { quantity, subject } = counted;
+  return amountTold(name, answers, { quantity, subject }, context);
 }
 
 type OneOf = Extract<Condition, { values: readonly string[] }>;
@@ -110,23 +112,36 @@ const worthy = phrase(
   '{name}: {rows} на {worth}.',
 );
 
+/** Of the months of a plan alone: what stands beside is of those, too. */
+const countedThen = phrase({ name: 'name', rows: 'count' }, '{name} (за время плана): {rows}.');
+const worthyThen = phrase(
+  { name: 'name', rows: 'count', worth: 'number' },
+  '{name} (за время плана): {rows} на {worth}.',
+);
+
 const NOTHING = { rows: null, worth: null } as const;
 
-/** Which rows do not count in what a report is about, and how much that is. */
+/**
+ * Which rows do not count in what a report is about, and how much that is; where `counted` has a
+ * time, of that alone.
+ */
 export function leftOutTold(
   answers: readonly LeftOut[],
-  quantity: Quantity,
-  subject: Subject,
+  counted: CountedQuantity,
   context: Context,
 ): readonly Told[] {
-  const name = leftOutText(quantity, context.known.meaning);
-  return amountTold(name, answers, { quantity, subject }, context);
+  return amountTold(
+    leftOutText(counted.quantity, context.known.meaning),
+    answers,
+    counted,
+    context,
+  );
 }
 
 function amountTold(
   name: string | null,
   [answer]: readonly LeftOut[],
-  { quantity, subject }: CountedQuantity,
+  { quantity, subject, time }: CountedQuantity,
   { speaker, unitOf }: Context,
 ): readonly Told[] {
   const { rows, worth } = answer?.rows[0] ?? NOTHING;
@@ -134,8 +149,9 @@ function amountTold(
   const count = { figure: rows, forms: rowForms };
   const as = unitOf(quantity, subject);
   if (worth === null || !isWorthy(quantity, as, worth))
-    return [{ spans: speaker.say(counted, { name, rows: count }) }];
-  return [{ spans: speaker.say(worthy, { name, rows: count, worth: { figure: worth, as } }) }];
+    return [{ spans: speaker.say(time ? countedThen : counted, { name, rows: count }) }];
+  const told = { name, rows: count, worth: { figure: worth, as } };
+  return [{ spans: speaker.say(time ? worthyThen : worthy, told) }];
 }
 
 /** A number that is counted in nothing, or is a part of one, says nothing beside its rows. */

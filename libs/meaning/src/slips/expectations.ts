@@ -1,9 +1,9 @@
-import type { Dimension } from '../role.js';
 import { GAP, flagsOf } from './flag.js';
 import type { Flag } from './flag.js';
 import { levelsOff } from './in-proportion.js';
-import { areComparable, quotientsOf } from './looked-at.js';
+import { areComparable, mayFollow, quotientsOf } from './looked-at.js';
 import type { Look, Numbered } from './looked-at.js';
+import { flagsOfProduct, productsOf } from './products.js';
 import type { Kind, Room } from './residuals.js';
 
 /** Beside nothing else only what is far from all others tells a slip. */
@@ -15,24 +15,16 @@ const PAIR_SPREAD_MAX = 0.4;
 const PAIR_SPREAD_SHARE = 0.8;
 /** A quotient that spreads as little as that tells in any case. */
 const PAIR_SPREAD_MIN = 0.2;
-const PRODUCT_SPREAD_MAX = 0.15;
-/** Of a product too low that factor is suspect which itself is so much above its usual. */
-const FACTOR_RESIDUAL_MIN = 0.3;
-
-/** What prices and rates are multiplied by. */
-const measures: ReadonlySet<Dimension> = new Set<Dimension>([
-  ...(['count', 'none', 'weight', 'area', 'time', 'length', 'volume', 'energy'] as const),
-]);
-/** These follow from nothing that stands beside them, and nothing follows from them. */
-const ofThemselves: ReadonlySet<string> = new Set(['age', 'tenure-band', 'rank', 'mark']);
-
 /** All numbers that are too high as other numbers of the table show. */
 export function flagsByNumbers({ numbers, kinds, kindsOfPairs, room }: Look): readonly Flag[] {
   return [
     ...numbers.flatMap((one) => flagsAlone(one, room)),
     ...numbers.flatMap((one) => kinds.flatMap((kind) => flagsInGroups(one, kind, room))),
-    ...pairsOf(numbers).flatMap((pair) =>
-      [null, ...kindsOfPairs].flatMap((kind) => flagsOfPair(pair, kind, room)),
+    ...accusing(
+      pairsOf(numbers).flatMap((pair) =>
+        [null, ...kindsOfPairs].flatMap((kind) => flagsOfPair(pair, kind, room)),
+      ),
+      room,
     ),
     ...productsOf(numbers).flatMap((product) => flagsOfProduct(product, room)),
   ];
@@ -80,10 +72,8 @@ function pairsOf(numbers: readonly Numbered[]): readonly Pair[] {
   );
 }
 
-const mayFollow = ({ concept }: Numbered): boolean => !ofThemselves.has(concept ?? '');
-
 function flagsOfPair([one, other]: Pair, within: Kind | null, room: Room): readonly Flag[] {
-  const found = flagsOf(
+  return flagsOf(
     {
       way: 'pair',
       logs: quotientsOf(one, other, room),
@@ -101,67 +91,15 @@ function flagsOfPair([one, other]: Pair, within: Kind | null, room: Room): reado
     },
     room,
   );
-  return found.filter((flag) => !levelsOff(flag, room));
 }
 
-/** An amount of money that a price and a quantity may make. */
-export interface Product {
-  readonly amount: Numbered;
-  readonly price: Numbered;
-  readonly quantity: Numbered;
-}
-
-export function productsOf(numbers: readonly Numbered[]): readonly Product[] {
-  const money = numbers.filter(({ dimension }) => dimension === 'money');
-  const quantities = numbers.filter((one) => measures.has(one.dimension) && mayFollow(one));
-  return money
-    .filter(({ isRate }) => !isRate)
-    .flatMap((amount) =>
-      money
-        .filter(({ isRate }) => isRate)
-        .flatMap((price) => quantities.map((quantity) => ({ amount, price, quantity }))),
-    );
-}
-
-/** Logarithms of what an amount is of its price and quantity. */
-function partsOf({ amount, price, quantity }: Product, room: Room): Float64Array {
-  const parts = room.quotients;
-  for (let row = 0; row < parts.length; row += 1) {
-    const product = (price.logs[row] ?? NaN) + (quantity.logs[row] ?? NaN);
-    parts[row] = (amount.logs[row] ?? NaN) - product;
-  }
-  return parts;
-}
-
-function flagsOfProduct(product: Product, room: Room): readonly Flag[] {
-  const { amount, price, quantity } = product;
-  return flagsOf(
-    {
-      way: 'product',
-      logs: partsOf(product, room),
-      within: null,
-      gap: GAP,
-      spreadMax: () => PRODUCT_SPREAD_MAX,
-      suspicions: [
-        { side: 1, suspect: () => ({ of: amount, beside: price, times: quantity }) },
-        {
-          side: -1,
-          suspect: (row) => {
-            const [ofPrice, ofQuantity] = [ownResidual(price, row), ownResidual(quantity, row)];
-            if (Math.max(ofPrice, ofQuantity) < FACTOR_RESIDUAL_MIN) return null;
-            return ofPrice > ofQuantity
-              ? { of: price, beside: amount, times: quantity }
-              : { of: quantity, beside: amount, times: price };
-          },
-        },
-      ],
-    },
-    room,
-  );
-}
-
-/** How far a number lies from the usual of its column; 0 where that is not known. */
-export function ownResidual({ logs, usual }: Numbered, row: number): number {
-  const residual = (logs[row] ?? NaN) - usual();
-  return Number.isNaN(residual) ? 0 : residual;
+/**
+ * Where carriage levels off with litres it does so with the packs that hold them, however their
+ * sizes differ: what is cleared of one number of a row is cleared of all beside the same.
+ */
+function accusing(flags: readonly Flag[], room: Room): readonly Flag[] {
+  const cleared = flags.filter((flag) => levelsOff(flag, room));
+  const isCleared = ({ row, beside }: Flag): boolean =>
+    cleared.some((one) => one.row === row && one.beside === beside);
+  return flags.filter((flag) => !isCleared(flag));
 }

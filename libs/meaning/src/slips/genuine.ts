@@ -1,10 +1,10 @@
 import { isPaid } from '../definitions/statuses.js';
 import { conceptsOf } from '../facts/column-facts.js';
 import type { ColumnFacts } from '../facts/column-facts.js';
-import { ownResidual } from './expectations.js';
 import type { Flag } from './flag.js';
 import type { Identity } from '../facts/identities.js';
 import { holds, membersOf, numberIn } from './laws.js';
+import { ownResidual } from './looked-at.js';
 import type { Look, Numbered } from './looked-at.js';
 import type { FoundSlip } from './told.js';
 

@@ -1,7 +1,6 @@
 import type { ColumnFacts } from '../facts/column-facts.js';
-import { ownResidual } from './expectations.js';
 import type { Flag } from './flag.js';
-import { areComparable, quotientsOf } from './looked-at.js';
+import { areComparable, ownResidual, quotientsOf } from './looked-at.js';
 import { isMadeOfRow } from './made-of.js';
 import type { Look, Numbered } from './looked-at.js';
 import { residualAt, residualsOf, spreadAbout } from './residuals.js';

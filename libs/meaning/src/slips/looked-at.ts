@@ -12,6 +12,8 @@ export interface Numbered {
   readonly facts: ColumnFacts;
   readonly concept: string | null;
   readonly dimension: Dimension;
+  /** What one of is counted for: hours of «₽/ч»; null where that is not told. */
+  readonly per: Dimension | null;
   /** A price, a rate: nothing that is added up. */
   readonly isRate: boolean;
   readonly values: Float64Array;
@@ -129,6 +131,7 @@ function numbered(
       facts,
       concept,
       dimension: role.unit.dimension,
+      per: role.unit.per?.dimension ?? null,
       isRate: role.is === 'intensive',
       values,
       logs,
@@ -185,4 +188,15 @@ export function quotientsOf(of: Numbered, by: Numbered, { quotients }: Room): Fl
     quotients[row] = (of.logs[row] ?? NaN) - (by.logs[row] ?? NaN);
   }
   return quotients;
+}
+
+/** These follow from nothing that stands beside them, and nothing follows from them. */
+const ofThemselves: ReadonlySet<string> = new Set(['age', 'tenure-band', 'rank', 'mark']);
+
+export const mayFollow = ({ concept }: Numbered): boolean => !ofThemselves.has(concept ?? '');
+
+/** How far a number lies from the usual of its column; 0 where that is not known. */
+export function ownResidual({ logs, usual }: Numbered, row: number): number {
+  const residual = (logs[row] ?? NaN) - usual();
+  return Number.isNaN(residual) ? 0 : residual;
 }

@@ -1,6 +1,6 @@
 import type { ColumnFacts } from '../facts/column-facts.js';
 import type { Identity } from '../facts/identities.js';
-import { productsOf } from './expectations.js';
+import { productsOf } from './products.js';
 import { holds, membersOf, numberIn, requiredBy } from './laws.js';
 import type { NumberAt } from './laws.js';
 import type { Look } from './looked-at.js';

@@ -2,6 +2,7 @@ import type { TotalCheck } from '../../../workbook/src/index.js';
 import { unitOf } from '../unit-of.js';
 import { conceptsOf } from '../facts/column-facts.js';
 import type { ColumnFacts, TableFacts } from '../facts/column-facts.js';
+import { hasEvents } from '../facts/has-events.js';
 import { namesLevel } from './title.js';
 import { witness } from './witness.js';
 import type { Seen } from './witness.js';
@@ -193,12 +194,3 @@ const hasDeals = (table: Seen['table']): boolean =>
   hasEvents(table) && ![table.table.title, table.table.sheet].some((name) => LIST.test(name));
 
 const LIST = /^(?:прайс|прейскурант|тариф|цены|расценк|price)/iu;
-
-function hasEvents({ columns }: Seen['table']): boolean {
-  return columns.some(({ column, matches }) => {
-    const isOther = matches.some(
-      ({ phrase }) => phrase.leaning === 'birth' || phrase.leaning === 'due',
-    );
-    return column.type === 'date' && !isOther;
-  });
-}

@@ -30,7 +30,7 @@ it('given a word that nobody knows beside an amount, then the title of the sheet
   const meaning = readMade({
     name: 'Закупки',
     rows: [
-      ['№ заявки', 'Дата', 'Подразделение', 'Участников', 'Сумма, руб.'],
+      ['№ заявки', 'Дата', 'Подразделение', 'Участие', 'Сумма, руб.'],
       ...Array.from({ length: 60 }, (_, at) => [
         `З-${at}`,
         new Date(Date.UTC(2025, at % 6, 1 + (at % 27))),
@@ -41,7 +41,7 @@ it('given a word that nobody knows beside an amount, then the title of the sheet
     ],
   });
   const [table] = meaning.tables;
-  const told = table?.columns.find(({ header }) => header === 'Участников');
+  const told = table?.columns.find(({ header }) => header === 'Участие');
   expect([told?.role.is, told?.concept]).not.toContain('cost');
   expect(told?.role.is).not.toBe('flow');
 });

@@ -13,8 +13,10 @@ const UNIT =
 
 const CURRENCY =
   /^(?:[₽$€₸£¥₴₺]|руб\p{L}*\.?|р\.?|rub|rur|usd|eur|euro|kzt|uah|gbp|byn|cny|uzs|try|aed|gel|amd|kgs|долл\p{L}*\.?|доллар\p{L}*\s+сша|евро|тенге|тг\.?|юан\p{L}*|грн\.?|лир\p{L}*)$/iu;
+const PIECES =
+  /^(?:гол(?:ов)?|экз|мест[ао]?|пач(?:ка|ки|ек)?|бут(?:ылка)?|рул(?:он)?|наб(?:ор)?|кор(?:обка|обки|об)?|ящ(?:ик)?|меш(?:ок)?|порц(?:ия|ии)?)\.?$/iu;
 const MORE_UNITS =
-  /^(?:пач(?:ка|ки|ек)?|бут(?:ылка)?|рул(?:он)?|наб(?:ор)?|кор(?:обка|обки|об)?|ящ(?:ик)?|меш(?:ок)?|банк[аи]|бан|пог\.? ?м|п\.? ?м|м\.? ?п|тыс\.? ?шт|лист|порц(?:ия|ии)?|услуг[аи]|усл\.? ?ед|км|рейс|смен[аы])\.?$/iu;
+  /^(?:банк[аи]|бан|пог\.? ?м|п\.? ?м|м\.? ?п|тыс\.? ?шт|лист|услуг[аи]|усл\.? ?ед|км|рейс|смен[аы])\.?$/iu;
 const UNIT_LETTERS_MIN = 2;
 
 /** «USD», «руб.», «€» and nothing else. */
@@ -28,8 +30,10 @@ export function areUnits(texts: readonly string[]): boolean {
   if (texts.every(namesCurrency)) return true;
   // «М» and «Ж» are no metres, «M» and «L» no sizes of litres.
   const isTold = texts.some((text) => text.trim().replace('.', '').length >= UNIT_LETTERS_MIN);
-  return isTold && texts.every((text) => UNIT.test(text.trim()) || MORE_UNITS.test(text.trim()));
+  return isTold && texts.every((text) => units.some((form) => form.test(text.trim())));
 }
+
+const units: readonly RegExp[] = [UNIT, PIECES, MORE_UNITS];
 
 /** The unit that a header states: «Объем, л (дм3)», «Вес (кг)», «Сумма, тыс. руб.». */
 export function unitOfHeader(path: readonly string[]): Unit {
@@ -39,13 +43,17 @@ export function unitOfHeader(path: readonly string[]): Unit {
       const currency = currencyOf(part);
       const scale = scaleOf(part);
       if (currency !== null) return { unit: scale, currency };
-      const unit = UNIT.exec(part)?.[1];
+      const unit = UNIT.exec(part)?.[1] ?? pieceIn(part, label);
       if (unit !== undefined) return { unit: unit.toLowerCase(), currency: null };
       if (scale !== null && isOfScaled(part)) return { unit: scale, currency: null };
     }
   }
   return { unit: null, currency: null };
 }
+
+/** «Пало, гол.»; «Мест» alone is no header of something counted in places. */
+const pieceIn = (part: string, label: string): string | undefined =>
+  part !== label.trim() && PIECES.test(part) ? part.replace('.', '') : undefined;
 
 /** «тыс.», «тыс. шт.» */
 const isOfScaled = (part: string): boolean =>
