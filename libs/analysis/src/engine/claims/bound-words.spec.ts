@@ -15,8 +15,8 @@ const meaning = (
   return { result, column, kind, header, sql, formula, change: false, unit: null };
 };
 
-const ofNiva = 'сумма «Сумма», только «Покупатель» — «Нива»';
-const withoutZarya = 'сумма «Сумма», только «Покупатель» — кроме «Заря»';
+const OF_NIVA = 'сумма «Сумма», только «Покупатель» — «Нива»';
+const WITHOUT_ZARYA = 'сумма «Сумма», только «Покупатель» — кроме «Заря»';
 const meanings = [
   // By buyers.
   meaning('a0:k0', 'label', 'Покупатель'),
@@ -26,10 +26,10 @@ const meanings = [
   meaning('a0:m3', 'amount', 'Наибольший заказ', 'наибольшее «Сумма»'),
   meaning('a0:m4', 'count', 'Отказов'),
   // Places of one buyer, and of all but the largest.
-  meaning('a1:k0', 'label', 'Пункт приёма', '', ofNiva),
-  meaning('a1:m0', 'amount', 'Сумма', 'сумма «Сумма»', ofNiva),
-  meaning('a2:k0', 'label', 'Пункт приёма', '', withoutZarya),
-  meaning('a2:m0', 'amount', 'Сумма', 'сумма «Сумма»', withoutZarya),
+  meaning('a1:k0', 'label', 'Пункт приёма', '', OF_NIVA),
+  meaning('a1:m0', 'amount', 'Сумма', 'сумма «Сумма»', OF_NIVA),
+  meaning('a2:k0', 'label', 'Пункт приёма', '', WITHOUT_ZARYA),
+  meaning('a2:m0', 'amount', 'Сумма', 'сумма «Сумма»', WITHOUT_ZARYA),
   meaning('a3:m0', 'amount', 'Величина', 'наибольшее «Сумма»'),
   meaning('a4:k0', 'label', 'Цех'),
   meaning('a4:m0', 'percent', 'Выполнение плана', '«Факт» / «План»'),

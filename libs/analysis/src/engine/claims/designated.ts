@@ -9,7 +9,7 @@ import type { Token } from './sentence.js';
 const EPITHET =
   /(?<!\p{L})(?:(главн|основн|ключев|крупнейш)|(?:худш|лучш|слабейш|отстающ))\p{L}* (\p{L}+)(?!\p{L}|\s*[—–:-])/giu;
 /** One who buys, owes or supplies is called by any of these. */
-const WHO = (
+const buyers = (
   'заказчик клиент покупатель должник поставщик контрагент дистрибьютор арендатор партнер ' +
   'плательщик хозяйство организация компания абонент'
 ).split(' ');
@@ -68,7 +68,7 @@ function endsOf(noun: string, isOfSize: boolean, ground: Ground): readonly strin
 
 function isCalled(noun: string, header: string): boolean {
   const own = header.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
-  const isWho = (word: string): boolean => WHO.some((who) => isFormOf(word, who));
+  const isWho = (word: string): boolean => buyers.some((who) => isFormOf(word, who));
   return own.some((word) => isFormOf(noun, word)) || (isWho(noun) && own.some(isWho));
 }
 

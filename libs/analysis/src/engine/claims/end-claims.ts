@@ -1,5 +1,5 @@
-import { clausesOf } from './sentence.js';
-import type { Token } from './sentence.js';
+import { clausesOf, proseOf } from './sentence.js';
+import type { Token, ValueToken } from './sentence.js';
 
 /** «Больше всего у {}, меньше всего у {}», «наибольшая — {}, наименьшая — {}»: each is a claim. */
 const CLAIM_BORDER =
@@ -12,3 +12,12 @@ export const endClaimsOf = (tokens: readonly Token[]): readonly (readonly Token[
     if (last?.every(({ type }) => type === 'prose') !== true) return [...claims, clause];
     return [...claims.slice(0, -1), [...last, ...clause]];
   }, []);
+
+/** How often something happens its share says, not its number. */
+export const rates = (
+  row: readonly ValueToken[],
+  clause: readonly Token[],
+): readonly ValueToken[] =>
+  /(?<!\p{L})(?:чаще|реже) все(?:го|х)(?!\p{L})/iu.test(proseOf(clause))
+    ? row.filter(({ meaning }) => meaning?.kind === 'percent')
+    : [];

@@ -69,8 +69,8 @@ function precedingName(before: string): string | undefined {
 }
 
 /** «Заявки со скидкой — {{}}», «до вычета возвратов»: of which things, and no name of the value. */
-const withoutAttributes = (before: string): string => before.replace(ATTRIBUTE, ' ');
-const ATTRIBUTE = new RegExp(
+const withoutAttributes = (before: string): string => before.replace(attribute, ' ');
+const attribute = new RegExp(
   `(?<!\\p{L})(?:(?:с|со|без|за|о|об|из-за|для)|(?:без|до|после) \\p{L}+) ${STEM}\\p{L}*(?=\\s+\\S)`,
   'giu',
 );

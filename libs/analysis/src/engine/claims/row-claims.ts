@@ -11,7 +11,7 @@ import {
 } from './claim-words.js';
 import type { Extreme } from './claim-words.js';
 import type { Ground } from './compared-columns.js';
-import { endClaimsOf } from './end-claims.js';
+import { endClaimsOf, rates } from './end-claims.js';
 import { withoutDesignated } from './designated.js';
 import { equalReason, equalUnsaid } from './equal-ends.js';
 import { headerAt } from './header-stems.js';
@@ -308,7 +308,17 @@ function oneExtreme(
     if (fitting.length === 0) return `this is not the ${extreme} of its column`;
     return notAlone(fitting, sentence, ground);
   }
-  const key = [...clause, ...sentence].find(isKey);
+  return unvaluedExtreme(extreme, [...clause, ...sentence].find(isKey), sentence, ground);
+}
+
+/** Of a row that is named without a number. */
+function unvaluedExtreme(
+  extreme: Extreme,
+  key: KeyToken | undefined,
+  sentence: readonly Token[],
+  ground: Ground,
+): string | null {
+  const { evidence } = ground;
   const columns = evidence.results[key?.result ?? '']?.columns ?? [];
   const fitting = columns.flatMap(({ type, name }) => {
     const cell = key === undefined || type !== 'number' ? null : { ...key, column: name };
@@ -340,12 +350,6 @@ function isCalledEnd(extreme: Extreme, clause: readonly Token[]): boolean {
   const how = /^наи(больш|меньш)ее «/u.exec(next?.meaning?.formula ?? '')?.[1];
   return how === (extreme === 'most' ? 'больш' : 'меньш') && extreme !== 'either';
 }
-
-/** How often something happens its share says, not its number. */
-const rates = (row: readonly ValueToken[], clause: readonly Token[]): readonly ValueToken[] =>
-  /(?<!\p{L})(?:чаще|реже) все(?:го|х)(?!\p{L})/iu.test(proseOf(clause))
-    ? row.filter(({ meaning }) => meaning?.kind === 'percent')
-    : [];
 
 const isOfRow =
   ({ result, row }: ValueToken) =>
