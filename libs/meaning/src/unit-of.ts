@@ -43,7 +43,7 @@ export function unitOf(facts: ColumnFacts, table: TableFacts): Unit {
   const told =
     toldUnit(facts, scale) ?? (per === null ? null : numeratorOf(facts)) ?? writtenUnit(facts);
   if (told !== null) return { ...told, scale, per };
-  const ofWords = unitOfWords(facts, table);
+  const ofWords = thingsIn(facts) ?? unitOfWords(facts, table);
   if (per === null) return bareUnit(ofWords, scale, facts, table);
   const isUntold = ofWords.dimension === 'money' && ofWords.symbol === '';
   return { ...ofWords, ...(isUntold ? { symbol: onlyCurrencyOf(table) } : {}), scale, per };
@@ -104,9 +104,7 @@ const PIECES =
   /^(?:гол(?:ов)?|экз|мест[ао]?|пач(?:ка|ки|ек)?|бут(?:ылка)?|рул(?:он)?|наб(?:ор)?|кор(?:обка|обки|об)?|ящ(?:ик)?|меш(?:ок)?|порц(?:ия|ии)?)$/iu;
 
 /** «Выручка» is money even where no currency is told; «Приход» of goods is not. */
-function unitOfWords(column: ColumnFacts, facts: TableFacts): Symbol {
-  const { matches } = column;
-  if (matches.length === 0 && saysMany(column)) return { dimension: 'count', symbol: '' };
+function unitOfWords({ matches }: ColumnFacts, facts: TableFacts): Symbol {
   const ranked = matches.toSorted((a, b) => b.weight - a.weight);
   const [heaviest] = ranked;
   const counted = ranked.find(
@@ -124,9 +122,10 @@ function unitOfWords(column: ColumnFacts, facts: TableFacts): Symbol {
 const INITIALS = /\p{Lu}\.\s*\p{Lu}\./u;
 
 /** «Контактов», «Новых участников»: many of what it calls, of which nobody has to have a list. */
-function saysMany({ words: { words }, column }: ColumnFacts): boolean {
+function thingsIn({ words: { words }, column, matches }: ColumnFacts): Symbol | null {
   const head = words.find(({ weight }) => weight === 1);
-  return head !== undefined && isOfMany(head.text) && !INITIALS.test(column.name);
+  if (matches.length > 0 || INITIALS.test(column.name)) return null;
+  return head !== undefined && isOfMany(head.text) ? { dimension: 'count', symbol: '' } : null;
 }
 
 /** «Шины план» below «План и факт, тыс. руб.» is money as its title says. */
