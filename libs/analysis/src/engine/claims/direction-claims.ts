@@ -120,13 +120,14 @@ const OF_PLAN = /план|норм/iu;
 /** A row that is named, or the table of a title, has less than its plan. */
 function fallsShort(clause: readonly Token[], { plan, evidence, shown }: Ground): boolean {
   const isTitle = shown !== null;
-  return (plan.meanings ?? []).some(({ result, column, kind, header, formula = '' }) => {
+  const told = (plan.meanings ?? []).filter(({ result }) => !isTitle || result === shown);
+  return told.some(({ result, column, kind, header, formula = '' }) => {
     if (kind !== 'percent' || !OF_PLAN.test(`${header} ${formula}`)) return false;
     const cited = clause.flatMap((one) => ('row' in one && one.result === result ? [one.row] : []));
     const { columns = [], rows = [] } = evidence.results[result] ?? {};
     const at = columns.findIndex(({ name }) => name === column);
-    const told = rows.filter((_, row) => (isTitle ? true : cited.includes(row)));
-    return told.some((cells) => Number(cells[at] ?? Number.NaN) < 100);
+    const own = rows.filter((_, row) => isTitle || cited.includes(row));
+    return own.some((cells) => Number(cells[at] ?? Number.NaN) < 100);
   });
 }
 
