@@ -144,7 +144,9 @@ export function columnsOfDefined(ask: unknown, { definitions }: Meaning): readon
     .flatMap((one) => columnsOfValue(definedValue(one)));
 }
 
-/** «Где «Итого» = 88 300», «где «Итого» ≠ «Цена» × «Штук»»: whoever asks for the number means it. */
+/**
+ * «Где «Итого» = 88 300», «где «Итого» ≠ «Цена» × «Штук»»: whoever asks for the number means it.
+ */
 function speaksOf(ask: unknown, { column, value }: Slip): boolean {
   return partsIn(ask, new Set(['compare'])).some((one) => {
     const isOfIt = columnsIn(one).some(({ table, column: name }) => {

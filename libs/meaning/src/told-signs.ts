@@ -24,18 +24,31 @@ function goesBelowZero(numbers: Float64Array): boolean {
   return [-1, 0].every((sign) => numbers.some((one) => Math.sign(one) === sign));
 }
 
-function tellsSign({ column, codes, values, filled }: ColumnFacts, numbers: Float64Array): boolean {
+function tellsSign(one: ColumnFacts, numbers: Float64Array): boolean {
+  const { column, values, filled } = one;
   const isShort = values.length >= VALUES.min && values.length <= VALUES.max;
   if (column.type !== 'text' || !isShort || filled < ROWS_MIN) return false;
+  const counts = signsOf(one, numbers);
+  const most = counts.map((own) => [...own].toSorted(([, few], [, many]) => many - few)[0]);
+  const signs = new Set(most.map((found) => found?.[0]));
+  const agreeing = sumOf(most.map((found) => found?.[1] ?? 0));
+  const all = sumOf(counts.flatMap((own) => [...own.values()]));
+  const isOneEach = signs.size === values.length && signs.has(-1) && signs.has(0);
+  return isOneEach && agreeing >= AGREE * all;
+}
+
+/** Of each text how many rows have a number of each sign. */
+function signsOf(
+  { codes, values }: ColumnFacts,
+  numbers: Float64Array,
+): readonly ReadonlyMap<number, number>[] {
   const counts = values.map(() => new Map<number, number>());
   for (const [row, code] of codes.entries()) {
     const sign = Math.sign(numbers[row] ?? NaN);
     const own = counts[code];
     if (own !== undefined && !Number.isNaN(sign)) own.set(sign, (own.get(sign) ?? 0) + 1);
   }
-  const most = counts.map((own) => [...own].toSorted(([, one], [, other]) => other - one)[0]);
-  const agreeing = most.reduce((sum, one) => sum + (one?.[1] ?? 0), 0);
-  const all = counts.flatMap((own) => [...own.values()]).reduce((sum, one) => sum + one, 0);
-  const signs = new Set(most.map((one) => one?.[0]));
-  return agreeing >= AGREE * all && signs.size === values.length && signs.has(-1) && signs.has(0);
+  return counts;
 }
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);

@@ -40,13 +40,16 @@ const scales: Readonly<Record<string, number>> = {
 export function unitOf(facts: ColumnFacts, table: TableFacts): Unit {
   const scale = scales[facts.column.unit ?? ''] ?? 1;
   const per = perOf(facts);
-  const told =
-    toldUnit(facts, scale) ?? (per === null ? null : numeratorOf(facts)) ?? writtenUnit(facts);
+  const told = saidUnit(facts, scale, per !== null);
   if (told !== null) return { ...told, scale, per };
   const ofWords = thingsIn(facts) ?? unitOfWords(facts, table);
   if (per === null) return bareUnit(ofWords, scale, facts, table);
   const isUntold = ofWords.dimension === 'money' && ofWords.symbol === '';
   return { ...ofWords, ...(isUntold ? { symbol: onlyCurrencyOf(table) } : {}), scale, per };
+}
+
+function saidUnit(facts: ColumnFacts, scale: number, isPerEach: boolean): Symbol | null {
+  return toldUnit(facts, scale) ?? (isPerEach ? numeratorOf(facts) : null) ?? writtenUnit(facts);
 }
 
 /** «Цена за литр» beside roubles is in roubles; '' where there are several currencies, or none. */

@@ -54,7 +54,10 @@ const WEEK_BEFORE = /(?<!\p{L})недел\p{L}+\s+(?:со?\s+)?$/iu;
 const SINCE_BEFORE = /(?<=(?<!\p{L})недел\p{L}+\s+)со?\s+$/iu;
 const IN_BEFORE = /(?<![\p{L}\p{M}])(?:во?|на)\s+$/iu;
 
-/** «В неделю {{}}», «неделя с {{}}», «в {{|in}}»: what a date begins with may stand before it already. */
+/**
+ * «В неделю {{}}», «неделя с {{}}», «в {{|in}}»: what a date begins with may stand before it
+ * already.
+ */
 function onceSaid(
   span: DraftSpan,
   before: DraftSpan | undefined,

@@ -44,31 +44,40 @@ const LEVELS_MIN = 2;
 
 /** null where it stays, or nothing can be said; what is unproven is not denied. */
 export function withinOf(high: Part, low: Part, parts: readonly Part[]): Within | null {
-  const [ofHigh = [], ofLow = []] = [high, low].map((group) =>
-    parts.filter((one) => isSame(one, group)),
-  );
-  const all = ofHigh.flatMap((one) => {
-    const other = ofLow.find(({ level }) => level === one.level);
-    const isRated = other !== undefined && !Number.isNaN(one.rate - other.rate);
-    return one.level === '' || !isRated ? [] : [{ one, other }];
-  });
+  const all = pairsOf(high, low, parts);
   const shared = all.filter(({ one, other }) => Math.min(one.rows, other.rows) >= PART_ROWS_MIN);
   const isCovered =
     sumOf(shared.map(({ one }) => one.rows)) >= SHARED_MIN * high.rows &&
     sumOf(shared.map(({ other }) => other.rows)) >= SHARED_MIN * low.rows;
   if (shared.length < LEVELS_MIN || !isCovered) return null;
-  const differences = shared.map(differenceOf);
-  // Opposite ones do not make up for each other: each is a difference within its kind.
-  const size = meanOf(differences.map(Math.abs), shared.map(weightOf));
   const whole = high.rate - low.rate;
-  const largest = Math.max(...differences.map(Math.abs));
   // Kinds of a row or two may hold what the others do not have.
   const left = meanOf(all.map(differenceOf), all.map(weightOf));
-  if (size <= LEFT_MAX * whole && largest <= LEFT_MAX_IN_ONE * whole && left <= LEFT_MAX * whole) {
-    return size <= NOTABLE * Math.abs(high.rate) ? 'none' : 'little';
-  }
   // The other way it is only where it is so within each of them.
-  return left < -LEFT_MAX * whole && all.every((pair) => differenceOf(pair) <= 0) ? 'turned' : null;
+  const isTurned = all.every((pair) => differenceOf(pair) <= 0);
+  const size = sizeWithin(shared, whole);
+  if (size === null || left > LEFT_MAX * whole)
+    return isTurned && left < -LEFT_MAX * whole ? 'turned' : null;
+  return size <= NOTABLE * Math.abs(high.rate) ? 'none' : 'little';
+}
+
+/** The same kind of both groups. */
+function pairsOf(high: Part, low: Part, parts: readonly Part[]): readonly Pair[] {
+  const others = parts.filter((one) => isSame(one, low));
+  return parts.flatMap((one) => {
+    const other = others.find(({ level }) => level === one.level);
+    if (one.level === '' || other === undefined || !isSame(one, high)) return [];
+    return Number.isNaN(one.rate - other.rate) ? [] : [{ one, other }];
+  });
+}
+
+/** How much of the whole difference is left within kinds; null where that is much. */
+function sizeWithin(shared: readonly Pair[], whole: number): number | null {
+  const sizes = shared.map((pair) => Math.abs(differenceOf(pair)));
+  // Opposite ones do not make up for each other: each is a difference within its kind.
+  const size = meanOf(sizes, shared.map(weightOf));
+  const isLittle = size <= LEFT_MAX * whole && Math.max(...sizes) <= LEFT_MAX_IN_ONE * whole;
+  return isLittle ? size : null;
 }
 
 interface Pair {

@@ -54,12 +54,12 @@ async function said(where: object, ...sentences: readonly string[]) {
   return note.texts.filter((text) => text.startsWith('Доля '));
 }
 
-const ofFirst = 'Доля поздних заказов: {{a1:0:k0}} — {{a1:0:m1}}.';
-const ofSecond = 'Доля поздних заказов: {{a1:1:k0}} — {{a1:1:m1}}.';
+const OF_FIRST = 'Доля поздних заказов: {{a1:0:k0}} — {{a1:0:m1}}.';
+const OF_SECOND = 'Доля поздних заказов: {{a1:1:k0}} — {{a1:1:m1}}.';
 
 describe('conditions that leave rows out of a rate in silence', () => {
   it('given a day that terms end before, then each sentence whose number it changes says it', async () => {
-    const told = await said(due, ofFirst, ofSecond, ofFirst);
+    const told = await said(due, OF_FIRST, OF_SECOND, OF_FIRST);
     expect(told).toEqual([
       expect.stringMatching(/\(«Срок» до 31\.10\.2025\)\.$/u),
       expect.stringMatching(/^Доля поздних заказов: Лысак — 30\s%\.$/u),
@@ -68,13 +68,13 @@ describe('conditions that leave rows out of a rate in silence', () => {
   });
 
   it('given a day that all rows are before, then nothing is said', async () => {
-    const [told] = await said({ ...due, before: '2026-01-01' }, ofFirst);
+    const [told] = await said({ ...due, before: '2026-01-01' }, OF_FIRST);
     expect(told).not.toContain('Срок');
   });
 
   it('given a column that must be filled, then the first sentence whose number it changes says it', async () => {
     const shown = 'Доля поздних — {{a1:1:m1}} из заказов числом {{a1:1:m0}} ({{a1:1:k0}}).';
-    const told = await said(filled, ofFirst, shown, shown);
+    const told = await said(filled, OF_FIRST, shown, shown);
     expect(told[0]).not.toContain('Приезд');
     expect(told[1]).toMatch(/\(«Приезд» заполнено\)\.$/u);
     expect(told[2]).not.toContain('«Приезд»');
