@@ -28,6 +28,9 @@ export const storedTable = (table: string): string => `${MARK}${MARK}${table}`;
 /** Of a spelled table: whether no row before says the same in all columns. */
 export const FIRST_COLUMN = `${MARK}${MARK}`;
 
+/** A window is worked out by each statement over a view that has one, whether it names it or not. */
+export type FirstRows = 'unasked' | 'kept' | 'computed';
+
 /** A column of a table, and whether the spelling of its texts is kept beside its rows. */
 export interface SpelledFrom {
   readonly name: string;
@@ -42,7 +45,7 @@ export interface SpelledFrom {
 export function spelledViewSql(
   table: string,
   columns: readonly SpelledFrom[],
-  isFirstKept: boolean,
+  first: FirstRows,
 ): string {
   const spelled = columns
     .filter(({ isText }) => isText)
@@ -51,9 +54,10 @@ export function spelledViewSql(
       return isKept ? own : `${spellingSql(quoted(name))} AS ${own}`;
     });
   const names = columns.map(({ name }) => quoted(name));
+  const mark = quoted(FIRST_COLUMN);
   const same = `row_number() OVER (PARTITION BY ${names.join(', ')} ORDER BY rowid)`;
-  const first = quoted(FIRST_COLUMN);
-  const fields = [...names, ...spelled, isFirstKept ? first : `${same} = 1 AS ${first}`].join(', ');
+  const marks = { unasked: [], kept: [mark], computed: [`${same} = 1 AS ${mark}`] }[first];
+  const fields = [...names, ...spelled, ...marks].join(', ');
   return (
     `CREATE OR REPLACE VIEW ${quoted(spelledTable(table))} AS` +
     ` SELECT ${fields} FROM ${quoted(storedTable(table))}`

@@ -1,5 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Value } from '../../workbook/src/index.js';
+import type { FirstRows } from './spelled-texts.js';
 import {
   FIRST_COLUMN,
   quoted,
@@ -28,8 +29,8 @@ interface Stored {
   /** What the spellings of each text that has none yet would take. */
   readonly bytes: Map<string, number>;
   readonly kept: Set<string>;
-  /** Whether rows that say what none before them says are marked; null while nobody asked. */
-  isFirstKept: boolean | null;
+  /** Whether rows that say what none before them says are marked. */
+  first: FirstRows;
 }
 
 /**
@@ -49,7 +50,7 @@ export class StoredTables {
   async create(name: string, columns: readonly StoredColumn[]): Promise<void> {
     const texts = columns.filter(({ isText }) => isText);
     const bytes = new Map(texts.map((column) => [column.name, 0]));
-    const stored: Stored = { name, columns, bytes, kept: new Set(), isFirstKept: null };
+    const stored: Stored = { name, columns, bytes, kept: new Set(), first: 'unasked' };
     this.tables.push(stored);
     const parts = columns.map((column) => `${quoted(column.name)} ${column.sqlType}`);
     await this.connection.run(`CREATE TABLE ${quoted(storedTable(name))} (${parts.join(', ')})`);
@@ -76,7 +77,7 @@ export class StoredTables {
   async keepNamed(sql: string): Promise<void> {
     for (const stored of this.tables) {
       if (!sql.includes(quoted(spelledTable(stored.name)))) continue;
-      if (stored.isFirstKept === null && sql.includes(quoted(FIRST_COLUMN)))
+      if (stored.first === 'unasked' && sql.includes(quoted(FIRST_COLUMN)))
         await this.markFirst(stored);
       const named = [...stored.bytes].filter(([text]) => sql.includes(quoted(spelledColumn(text))));
       for (const [text, bytes] of named) {
@@ -110,11 +111,11 @@ export class StoredTables {
     try {
       await this.connection.run(`ALTER TABLE ${table} ADD COLUMN ${first} BOOLEAN`);
       await this.connection.run(`UPDATE ${table} SET ${first} = rowid IN (${firsts})`);
-      stored.isFirstKept = true;
-      await this.connection.run(viewSql(stored));
+      stored.first = 'kept';
     } catch {
-      stored.isFirstKept = false;
+      stored.first = 'computed';
     }
+    await this.connection.run(viewSql(stored));
   }
 
   async drop(): Promise<void> {
@@ -132,9 +133,9 @@ function bytesOf(text: Value): number {
   return PLACE_BYTES + (typeof text === 'string' ? text.length * LETTER_BYTES : 0);
 }
 
-const viewSql = ({ name, columns, kept, isFirstKept }: Stored): string =>
+const viewSql = ({ name, columns, kept, first }: Stored): string =>
   spelledViewSql(
     name,
     columns.map((column) => ({ ...column, isKept: kept.has(column.name) })),
-    isFirstKept === true,
+    first,
   );

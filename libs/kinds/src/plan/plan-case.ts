@@ -1,5 +1,6 @@
 import type { Known, StoredCase } from '../define-kind.js';
 import type { Dimension } from '../subjects/subject.js';
+import { byDay } from './plan-days.js';
 import { planPairs } from './plan-pairs.js';
 import type { PlanPair } from './plan-pair.js';
 
@@ -36,15 +37,22 @@ export function storedPlan({ pair, by, planned }: PlanCase): StoredCase {
           monthly: String(planned.isEach),
           cut: String(planned.isCut),
         };
-  return { pair: pair.id, ...time, ...Object.fromEntries(names) };
+  const day = pair.from === null ? undefined : pair.factAxis?.column;
+  return {
+    pair: pair.id,
+    ...(day === undefined ? {} : { day }),
+    ...time,
+    ...Object.fromEntries(names),
+  };
 }
 
 export function readPlan(stored: StoredCase, known: Known): PlanCase | null {
-  const pair = planPairs(known).find(({ id }) => id === stored['pair']);
-  if (pair === undefined) return null;
+  const found = planPairs(known).find(({ id }) => id === stored['pair']);
+  if (found === undefined) return null;
+  const pair = onStoredDay(found, stored['day']);
   const by = Array.from({ length: BY_MAX }, (_, at) => stored[`by${at}`]).flatMap((name) => {
-    const found = pair.dimensions.find(({ column }) => `${column.table} ${column.column}` === name);
-    return found === undefined ? [] : [found];
+    const own = pair.dimensions.find(({ column }) => `${column.table} ${column.column}` === name);
+    return own === undefined ? [] : [own];
   });
   const { from, before, monthly, cut } = stored;
   const planned =
@@ -52,4 +60,9 @@ export function readPlan(stored: StoredCase, known: Known): PlanCase | null {
       ? null
       : { from, before, isEach: monthly === 'true', isCut: cut === 'true' };
   return by.length === 0 && pair.dimensions.length > 0 ? null : { pair, by, planned };
+}
+
+function onStoredDay(pair: PlanPair, name: string | undefined): PlanPair {
+  const day = pair.from?.table.columns.find(({ id }) => id.column === name)?.id;
+  return day === undefined || pair.factAxis === null ? pair : byDay(pair, day);
 }

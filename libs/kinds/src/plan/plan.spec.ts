@@ -202,6 +202,31 @@ describe('a plan in a sheet of its own', () => {
     ]);
   });
 
+  it('given months that are planned by the day of the journey, then orders count on that day', async () => {
+    const rides = Array.from({ length: 240 }, (_, at): Row => {
+      const asked = new Date(Date.UTC(2024, 9 + Math.floor(at / 20), 1 + (at % 20)));
+      const made = new Date(Date.UTC(2025, Math.floor(at / 20), 3 + (at % 20)));
+      // Summer has ten times as much.
+      return [`З-${at}`, asked, made, shops[at % 4] ?? '', at >= 100 && at < 160 ? 50_000 : 5_000];
+    });
+    const months = Array.from({ length: 12 }, (_, at): Row => {
+      const isSummer = at >= 5 && at < 8;
+      return [
+        new Date(Date.UTC(2025, at, 1)),
+        (isSummer ? 1_000_000 : 100_000) * (at === 6 ? 1.25 : 1),
+      ];
+    });
+    const made = await madeReports(
+      {
+        name: 'Заказы',
+        rows: [['№ заказа', 'Дата заявки', 'Дата выезда', 'Класс', 'Стоимость, руб.'], ...rides],
+      },
+      { name: 'План', rows: [['План выручки'], ['Месяц', 'План, руб.'], ...months] },
+    );
+    const [plan] = made.filter(({ proposal }) => proposal.name.toLowerCase().includes('план'));
+    expect(plan?.told.join('\n')).toContain('Хуже всего с планом в июле 2025 — 80 %');
+  });
+
   it('given the farthest in money, then the best is who has the largest part of the plan', async () => {
     const plan = shops.map((shop, at): Row => [
       shop,

@@ -18,6 +18,7 @@ import { BY_MAX, readPlan, storedPlan } from './plan-case.js';
 import type { PlanCase, Planned } from './plan-case.js';
 import { distanceOf, nearestOf } from './plan-evidence.js';
 import type { Agreement } from './plan-evidence.js';
+import { onItsDay } from './plan-days.js';
 import { planPairs } from './plan-pairs.js';
 import type { PlanPair } from './plan-pair.js';
 import { plannedTime } from './planned-time.js';
@@ -104,7 +105,8 @@ async function agreeingPair(
   return nearest === null ? [] : [nearest];
 }
 
-async function planOf(pair: PlanPair, survey: Survey): Promise<Found<PlanCase> | null> {
+async function planOf(given: PlanPair, survey: Survey): Promise<Found<PlanCase> | null> {
+  const pair = await onItsDay(given, survey);
   const time = await plannedTime(pair, survey);
   if (time === 'unclear') return null;
   const planned = (await isOpenStill(pair, survey)) ? withoutTimes(time) : time;

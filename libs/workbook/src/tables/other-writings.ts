@@ -136,6 +136,8 @@ const initialsOf = (names: readonly string[]): string =>
 const FORM =
   /(?<!\p{L})(?:ООО|ОАО|ЗАО|ПАО|НАО|АО|ИП|СК|ТД|ТК|ГК|КФХ|СПК|СХПК|МУП|ГУП|ФГУП|МБУ|ГБУ|АНО|НКО|ТСЖ|СНТ)(?!\p{L})/giu;
 const SIGNS = /["«»“”„']/gu;
+/** «Степной Колос, АО» */
+const LEFT_COMMA = /(?:^\s*,|,\s*$)/gu;
 
 export const namesFirm = (text: string): boolean => text.search(FORM) !== -1;
 
@@ -151,7 +153,12 @@ export function differByForm(one: string, other: string): boolean {
 const formIn = remembered((text) => text.match(FORM)?.[0].toLowerCase() ?? '');
 
 const withoutForm = remembered((text) =>
-  text.replaceAll(FORM, ' ').replaceAll(SIGNS, ' ').replaceAll(/\s+/gu, ' ').trim(),
+  text
+    .replaceAll(FORM, ' ')
+    .replaceAll(SIGNS, ' ')
+    .replaceAll(LEFT_COMMA, ' ')
+    .replaceAll(/\s+/gu, ' ')
+    .trim(),
 );
 
 const QUOTED = /^\p{L}[\p{L}-]*\s["«“„](?<name>.+)["»”]$/u;
