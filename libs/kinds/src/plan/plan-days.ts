@@ -9,9 +9,9 @@ import { plannedTime } from './planned-time.js';
 /** Of fewer months nothing is seen. */
 const MONTHS_MIN = 4;
 /** Months that come so near their plans, up or down, are those that were planned. */
-const NEAR = Math.log(1.15);
+const mostNear = Math.log(1.15);
 /** A month in which nothing was done is as far from its plan as one of a tenth. */
-const NOTHING = Math.log(10);
+const ofNothing = Math.log(10);
 
 /** The same pair, whose fact is of the months of another day of its rows. */
 export function byDay(pair: PlanPair, day: ColumnId): PlanPair {
@@ -24,22 +24,27 @@ export function byDay(pair: PlanPair, day: ColumnId): PlanPair {
  * months by the day of the rows are far from their plans, and by another day near, it is that one.
  */
 export async function onItsDay(pair: PlanPair, survey: Survey): Promise<PlanPair> {
-  const { from, factAxis } = pair;
-  const isOwn = from !== null && factAxis !== null && factAxis.column === from.axis?.column;
-  if (!isOwn || pair.month === null) return pair;
-  const off = await monthsOff(pair, survey);
-  if (off === null || off <= 2 * NEAR) return pair;
-  const others = from.table.columns.filter(
-    ({ id, role }) => role.is === 'time' && role.of === 'event' && id.column !== factAxis.column,
-  );
+  const off = pair.month === null || !isOnAxis(pair) ? null : await monthsOff(pair, survey);
+  if (off === null || off <= 2 * mostNear) return pair;
   const near: PlanPair[] = [];
-  for (const { id } of others) {
-    const other = byDay(pair, id);
+  for (const day of otherDays(pair)) {
+    const other = byDay(pair, day);
     const left = await monthsOff(other, survey);
-    if (left !== null && left <= NEAR) near.push(other);
+    if (left !== null && left <= mostNear) near.push(other);
   }
   const [only, ...more] = near;
   return only === undefined || more.length > 0 ? pair : only;
+}
+
+/** No words say on which day it is met. */
+const isOnAxis = ({ from, factAxis }: PlanPair): boolean =>
+  factAxis !== null && factAxis.column === from?.axis?.column;
+
+function otherDays({ from, factAxis }: PlanPair): readonly ColumnId[] {
+  return (from?.table.columns ?? []).flatMap(({ id, role }) => {
+    const isDay = role.is === 'time' && role.of === 'event';
+    return isDay && id.column !== factAxis?.column ? [id] : [];
+  });
 }
 
 /** How far half of the months are from their plans, as a logarithm; null where few are planned. */
@@ -52,7 +57,7 @@ async function monthsOff(pair: PlanPair, survey: Survey): Promise<number | null>
   const off = rows
     .filter(({ plan }) => numberOf(plan) > 0)
     .map(({ plan, fact }) =>
-      numberOf(fact) > 0 ? Math.abs(Math.log(numberOf(fact) / numberOf(plan))) : NOTHING,
+      numberOf(fact) > 0 ? Math.abs(Math.log(numberOf(fact) / numberOf(plan))) : ofNothing,
     )
     .toSorted((one, other) => one - other);
   return off.length < MONTHS_MIN ? null : (off[off.length >> 1] ?? null);
