@@ -28,7 +28,7 @@ export const storedTable = (table: string): string => `${MARK}${MARK}${table}`;
 /** Of a spelled table: whether no row before says the same in all columns. */
 export const FIRST_COLUMN = `${MARK}${MARK}`;
 
-/** A window is worked out by each statement over a view that has one, whether it names it or not. */
+/** Each statement over a view that has a window works it out, whether it names it or not. */
 export type FirstRows = 'unasked' | 'kept' | 'computed';
 
 /** A column of a table, and whether the spelling of its texts is kept beside its rows. */

@@ -1,7 +1,7 @@
 import type { Known, StoredCase } from '../define-kind.js';
 import type { Dimension } from '../subjects/subject.js';
-import { byDay } from './plan-days.js';
 import { planPairs } from './plan-pairs.js';
+import { byDay } from './plan-pair.js';
 import type { PlanPair } from './plan-pair.js';
 
 export const BY_MAX = 3;

@@ -2,7 +2,7 @@ import type { ColumnId } from '../../../meaning/src/index.js';
 import { numberOf } from '../survey/measures.js';
 import type { Survey } from '../survey/survey.js';
 import { monthsAsk } from './plan-asks.js';
-import { cell } from './plan-pair.js';
+import { byDay } from './plan-pair.js';
 import type { PlanPair } from './plan-pair.js';
 import { plannedTime } from './planned-time.js';
 
@@ -12,12 +12,6 @@ const MONTHS_MIN = 4;
 const mostNear = Math.log(1.15);
 /** A month in which nothing was done is as far from its plan as one of a tenth. */
 const ofNothing = Math.log(10);
-
-/** The same pair, whose fact is of the months of another day of its rows. */
-export function byDay(pair: PlanPair, day: ColumnId): PlanPair {
-  const { month } = pair;
-  return month === null ? pair : { ...pair, factAxis: day, month: { ...month, also: [cell(day)] } };
-}
 
 /**
  * Journeys are planned for the months in which they are made, whenever they were asked for: where

@@ -64,6 +64,12 @@ export function monthOf(
   };
 }
 
+/** The same pair, whose fact is of the months of another day of its rows. */
+export function byDay(pair: PlanPair, day: ColumnId): PlanPair {
+  const { month } = pair;
+  return month === null ? pair : { ...pair, factAxis: day, month: { ...month, also: [cell(day)] } };
+}
+
 /** «Раскрой», «Сборка», «Упаковка»: a piece is planned and made in each of them. */
 export const hasStages = (dimensions: readonly Dimension[]): boolean =>
   dimensions.some(({ concept }) => concept === 'stage');
