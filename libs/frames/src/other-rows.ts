@@ -32,6 +32,8 @@ export interface OtherRows {
    * nobody would count together, the former alone.
    */
   readonly added: readonly string[];
+  /** Whether what the other way adds is in work still: nothing of it is done, or has come. */
+  readonly areOpen: boolean;
   /**
    * The same question with those where it leaves them out, without all of them where it counts
    * them.
@@ -84,6 +86,7 @@ function otherOfTable(ask: TableAsk, request: string, meaning: Meaning): OtherOf
       column: status.column,
       values,
       added,
+      areOpen: added.some((value) => status.standings[value] === 'open'),
       ask: other,
       ...countOf(found, ask, status),
       ...changesOf(ask, other, meaning),

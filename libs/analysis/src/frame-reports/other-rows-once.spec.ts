@@ -86,6 +86,17 @@ describe('rows that several figures of a report leave out', () => {
     expect(part).toContain('«Отменен» (2 строки, считая только 1 полугодие 2025 («Дата»));');
   });
 
+  it('given rows in work, then what is done has no number with them, and what is added up has', async () => {
+    const where = without('В работе');
+    const told = (name: string, measure: Measure) =>
+      caveatsOf(tableAsk({ measures: [{ name, measure }], where, by: [byCity] }));
+    const rowsAlone = 'Посчитано без строк, где «Статус» — «В работе» (4 строки).';
+    expect(await told('Сдано заказов', orders)).toEqual([rowsAlone]);
+    const each: Measure = { is: 'ratio', part: sum, whole: orders, as: 'each' };
+    expect(await told('На заказ', each)).toEqual([rowsAlone]);
+    expect(await told('Сумма', sum)).toEqual([expect.stringContaining('вместе с ними Сумма')]);
+  });
+
   it('given rows that change no figure, then nothing is said of them', async () => {
     const measure: Measure = { is: 'max', of: cell('Сумма') };
     const measures = [{ name: 'Самый крупный', measure }];

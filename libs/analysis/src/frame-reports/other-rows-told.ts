@@ -1,3 +1,4 @@
+import { resolved } from '../../../frames/src/index.js';
 import { Cells } from '../analyst/spans.js';
 import type { Draft, DraftBlock, DraftSpan, DraftVisualization } from '../analyst/draft.js';
 import type { Results } from '../analyst/plan.js';
@@ -85,7 +86,7 @@ class OtherAnswer {
       ...this.figures(),
       '.',
     ];
-    const isBesideTable = this.way.keys.length > 0 && this.way.differing.length > 0;
+    const isBesideTable = this.hasTable;
     return {
       kind: 'caveat',
       own: true,
@@ -110,7 +111,7 @@ class OtherAnswer {
 
   visualization(): readonly DraftVisualization[] {
     const { place, ask, text, added } = this.asked;
-    if (this.way.keys.length === 0 || this.way.differing.length === 0) return [];
+    if (!this.hasTable) return [];
     const answer = new AskAnswer(ask, place, this.meaning, this.cells);
     const title: readonly DraftSpan[] = [
       ...answer.title(),
@@ -118,6 +119,11 @@ class OtherAnswer {
       { name: this.isCounted ? text : added },
     ];
     return [{ id: otherId(place), title, subtitle: [], description: title, highlight: [] }];
+  }
+
+  private get hasTable(): boolean {
+    const isOfGroups = this.way.keys.length > 0 && this.way.differing.length > 0;
+    return isOfGroups && (this.isCounted || this.toldValues().length > 0);
   }
 
   private get isCounted(): boolean {
@@ -128,10 +134,7 @@ class OtherAnswer {
     if (this.asked.ask.is === 'rows') return [];
     if (this.way.result.rowCount === 0) return [...this.otherWay(), 'ответа нет'];
     const rows = this.way.differing;
-    const values = this.way.values.filter((value) =>
-      rows.some((row) => this.way.differs(value, row)),
-    );
-    const [leading, ...more] = values.filter((value) => !this.isTold(value));
+    const [leading, ...more] = this.toldValues();
     if (leading === undefined) return [];
     return [
       ...this.otherWay(),
@@ -139,6 +142,32 @@ class OtherAnswer {
         ? this.numbers([leading, ...more])
         : this.groups(leading, rows)),
     ];
+  }
+
+  /** Those that are others the other way and mean the same there. */
+  private toldValues(): readonly FrameColumn[] {
+    const rows = this.way.differing;
+    return this.way.values.filter(
+      (value) =>
+        rows.some((row) => this.way.differs(value, row)) &&
+        !this.isTold(value) &&
+        (this.isCounted || !this.asked.other.areOpen || this.isSum(value)),
+    );
+  }
+
+  /**
+   * «Сдано договоров» are none that are in work still, and a share of what is done has nothing of
+   * theirs: with them only what is added up is still what it is called.
+   */
+  private isSum({ header }: FrameColumn): boolean {
+    const { ask } = this.asked;
+    const table = ask.is === 'unpivot' ? ask.of : ask;
+    if (table.is !== 'table') return true;
+    const { measures } = resolved(table.measures, this.meaning);
+    const own = measures.filter(({ name }) => name === header);
+    return (own.length === 0 ? measures : own).every(
+      ({ plain }) => plain.is === 'aggregate' && plain.how === 'sum',
+    );
   }
 
   private otherWay(): readonly DraftSpan[] {

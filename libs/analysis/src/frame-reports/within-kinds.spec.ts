@@ -38,6 +38,7 @@ describe('a difference within kinds', () => {
   });
 
   it('given a difference that small kinds hold, then it is not said to be one of composition', () => {
+    expect(withinKinds(parts([60, 40, 10, 40], [10, 2, 60, 2], [2, 75, 2, 0]))).toBeNull();
     const small = [1, 2, 3, 4].map(() => [4, 100, 4, 0] as const);
     expect(withinKinds(parts([60, 40, 10, 40], [10, 2, 60, 2], ...small))).toBeNull();
   });

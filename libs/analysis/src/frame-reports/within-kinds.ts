@@ -55,7 +55,7 @@ export function withinOf(high: Part, low: Part, parts: readonly Part[]): Within 
   const left = meanOf(all.map(differenceOf), all.map(weightOf));
   // The other way it is only where it is so within each of them.
   const isTurned = all.every((pair) => differenceOf(pair) <= 0);
-  const size = sizeWithin(shared, whole);
+  const size = sizeWithin(shared, all, whole);
   if (size === null || left > LEFT_MAX * whole)
     return isTurned && left < -LEFT_MAX * whole ? 'turned' : null;
   return size <= NOTABLE * Math.abs(high.rate) ? 'none' : 'little';
@@ -72,12 +72,15 @@ function pairsOf(high: Part, low: Part, parts: readonly Part[]): readonly Pair[]
 }
 
 /** How much of the whole difference is left within kinds; null where that is much. */
-function sizeWithin(shared: readonly Pair[], whole: number): number | null {
-  const sizes = shared.map((pair) => Math.abs(differenceOf(pair)));
+function sizeWithin(shared: readonly Pair[], all: readonly Pair[], whole: number): number | null {
+  const sizeOf = (pair: Pair): number => Math.abs(differenceOf(pair));
   // Opposite ones do not make up for each other: each is a difference within its kind.
-  const size = meanOf(sizes, shared.map(weightOf));
-  const isLittle = size <= LEFT_MAX * whole && Math.max(...sizes) <= LEFT_MAX_IN_ONE * whole;
-  return isLittle ? size : null;
+  const size = meanOf(shared.map(sizeOf), shared.map(weightOf));
+  const largest = Math.max(...shared.map(sizeOf));
+  // A rate of money may lie in a kind of a row or two.
+  const isElsewhere = all.some((pair) => differenceOf(pair) > whole);
+  const isLittle = size <= LEFT_MAX * whole && largest <= LEFT_MAX_IN_ONE * whole;
+  return isLittle && !isElsewhere ? size : null;
 }
 
 interface Pair {
