@@ -19,8 +19,8 @@ const VALUES_MAX = 6;
 
 const all = { column: ALL_COLUMN };
 
-/** Over the groups of the answer, or of nothing in the file. */
-const wholes: ReadonlySet<Measure['is']> = new Set(['across', 'given']);
+/** Over the groups of the answer or within each, or of nothing in the file. */
+const wholes: ReadonlySet<Measure['is']> = new Set(['across', 'over-groups', 'given']);
 
 /** What one ask of a frame found, in words. */
 export class AskAnswer {
@@ -103,7 +103,10 @@ export class AskAnswer {
     return [{ kind: 'caveat', spans }];
   }
 
-  /** A number that is the same in each group is none of the rows without one. */
+  /**
+   * A number that is the same in each group is none of the rows without one, nor do their months
+   * make up any.
+   */
   private isOfWhole({ header }: FrameColumn): boolean {
     const measure = this.measureOf(header);
     return measure !== null && wholes.has(measure.is);

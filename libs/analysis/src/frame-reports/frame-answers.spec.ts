@@ -155,6 +155,15 @@ describe('the answer of a frame', () => {
       ['Визитов', count],
     ]);
     expect(other).toContain('Без значения «Источник»: Визитов — 1;');
+    const months: Measure = {
+      is: 'over-groups',
+      how: 'count',
+      of: count,
+      by: [{ is: 'period', of: { is: 'cell', column: visit('Дата') }, also: [], grain: 'month' }],
+      sign: '>',
+      value: 0,
+    };
+    expect((await noted([['Месяцев', months]])).text).not.toContain('Без значения');
   });
 
   it('given periods by their size, then the greatest and the least are told, and no way between', async () => {
