@@ -39,6 +39,7 @@ describe('a name that is written shorter', () => {
       ['ИП Семибратов', 'Семибратов ИП'],
     ],
     [[...persons, 'СК «Гарант-Полис»', 'ООО «Такси»'], ['Гарант-Полис СК']],
+    [['Сеть клиник «Здравица»', 'Больница № 14', 'Поликлиника «Рост»'], ['Здравица сеть клиник']],
     [
       ['Тагиров Ринат', 'Мальцев Игорь', 'Корнеев Павел'],
       ['Мальцев', 'Тагиров Р.', 'Тагиров'],
@@ -92,6 +93,19 @@ describe('a name that is written shorter', () => {
   ])('given %j and rarely %j, then all names stay', (frequent, rare) => {
     expect(namedBy(frequent, rare)).toEqual(new Set([...frequent, ...rare]));
   });
+});
+
+test('given hundreds of people beside a firm in two writings, then the firm is one', () => {
+  const rows = Array.from({ length: 420 }, (_, at) => [
+    at % 14 === 3
+      ? 'ООО «Старая пристань»'
+      : at % 100 === 5
+        ? 'Старая пристань ООО'
+        : `Клиент ${'абвгдежзик'[at % 10] ?? ''}${at}`,
+    1_000 + at,
+  ]);
+  const table = readRows(['Клиент', 'Сумма, руб.'], ...rows);
+  expect(valuesOf(table, 'Клиент')).not.toContain('Старая пристань ООО');
 });
 
 describe('a name that was mistyped', () => {

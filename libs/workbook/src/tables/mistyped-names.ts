@@ -14,6 +14,7 @@ import {
   differByInitials,
   differByKind,
   differByModel,
+  differByOrder,
   differByQuotes,
   differByVowel,
   isAcronymOf,
@@ -23,7 +24,8 @@ import { numbersIn, wordsOf } from './written-name.js';
 import type { Name } from './written-name.js';
 
 const ROWS_MIN = 20;
-const NAMES_MAX = 300;
+/** As many customers as an office's list has. */
+const NAMES_MAX = 1_000;
 const NAMED_MAX = 3;
 /** A name that stands on so many rows is no slip, nor is one that is not much rarer. */
 const SLIP_ROWS_MAX = 20;
@@ -128,7 +130,9 @@ function isShortFor(
 }
 
 const isPlainlyCut = (short: string, whole: string, arePeople: boolean): boolean =>
-  differByForm(short, whole) || (!arePeople && differByCutWord(short, whole));
+  differByForm(short, whole) ||
+  differByOrder(short, whole) ||
+  (!arePeople && differByCutWord(short, whole));
 
 const isShortened = (short: string, whole: string, common: ReadonlySet<string>): boolean =>
   differByCommon(short, whole, common) || isAcronymOf(short, whole) || differByModel(short, whole);

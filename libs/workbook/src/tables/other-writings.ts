@@ -171,6 +171,16 @@ export function differByQuotes(one: string, other: string): boolean {
   return own.length >= LETTERS_MIN && own === plain(named);
 }
 
+const ordered = remembered((text) => {
+  const words = wordsIn(text);
+  return words.length < 2 ? '' : words.toSorted().join(' ');
+});
+
+/** «Здравица сеть клиник» is «Сеть клиник «Здравица»». */
+export function differByOrder(one: string, other: string): boolean {
+  return ordered(one) !== '' && ordered(one) === ordered(other);
+}
+
 const COMMON_NAMES_MIN = 2;
 const COMMON_SHARE = 0.6;
 
