@@ -121,6 +121,11 @@ describe('the day on which terms and ages are counted', () => {
     expect(days(rows(late('2025-10-31'), age('2025-11-12')))).toEqual(['31.10.2025', '12.11.2025']);
   });
 
+  it('given a term that lies ahead, then it is none of them', () => {
+    expect(days(rows(late('2026-07-01'), age('2025-12-31')))).toEqual(['31.12.2025']);
+    expect(days(rows(late('2026-07-01')))).toEqual([]);
+  });
+
   it('given sales up to a day, or days from a fixed one on, then none is', () => {
     const upTo: Condition = { is: 'within', of: cell('Дата'), from: null, before: '2025-10-31' };
     const since: RowValue = { is: 'elapsed', from: day('2025-01-01'), to: cell('Дата'), in: 'day' };

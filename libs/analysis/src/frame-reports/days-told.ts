@@ -8,9 +8,14 @@ import type { ColumnId, Meaning, TableMeaning } from '../../../meaning/src/index
 /** Of more days nobody reads which number is of which. */
 const DAYS_MAX = 3;
 
-/** The days on which a report counts what is late, and for how long: «31.10.2025». */
+/**
+ * The days on which a report counts what is late, and for how long: «31.10.2025». A term later than
+ * all ages is one that somebody chose: «годен до июля».
+ */
 export function daysOf({ asks }: Frame, meaning: Meaning): readonly string[] {
-  const days = new Set(asks.flatMap((ask) => [...agesIn(ask), ...termsIn(ask, meaning)]));
+  const ages = asks.flatMap(agesIn);
+  const terms = asks.flatMap((ask) => termsIn(ask, meaning));
+  const days = new Set([...ages, ...terms.filter((term) => ages.some((age) => age >= term))]);
   return days.size > DAYS_MAX ? [] : [...days].toSorted().map(dayText);
 }
 
