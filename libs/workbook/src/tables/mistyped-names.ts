@@ -130,12 +130,13 @@ function isShortFor(
 }
 
 const isPlainlyCut = (short: string, whole: string, arePeople: boolean): boolean =>
-  differByForm(short, whole) ||
-  differByOrder(short, whole) ||
-  (!arePeople && differByCutWord(short, whole));
+  differByForm(short, whole) || (!arePeople && differByCutWord(short, whole));
 
 const isShortened = (short: string, whole: string, common: ReadonlySet<string>): boolean =>
-  differByCommon(short, whole, common) || isAcronymOf(short, whole) || differByModel(short, whole);
+  differByCommon(short, whole, common) ||
+  differByOrder(short, whole) ||
+  isAcronymOf(short, whole) ||
+  differByModel(short, whole);
 
 const LONG = 9;
 /** «Хайрулин» beside «Хайруллин»: a letter once or twice is heard alike. */

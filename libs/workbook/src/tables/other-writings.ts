@@ -171,14 +171,17 @@ export function differByQuotes(one: string, other: string): boolean {
   return own.length >= LETTERS_MIN && own === plain(named);
 }
 
-const ordered = remembered((text) => {
-  const words = wordsIn(text);
-  return words.length < 2 ? '' : words.toSorted().join(' ');
-});
+const OF_QUOTED = /^(?<kind>[\p{L} -]+) ["«“„](?<name>[^"«»“”„]+)["»”]$/u;
 
-/** «Здравица сеть клиник» is «Сеть клиник «Здравица»». */
+/**
+ * «Здравица сеть клиник» is «Сеть клиник «Здравица»»: what it is stands behind its name, which only
+ * quotes tell. «Казань — Москва» is no «Москва — Казань», and «Носов И. А.» no «Носов А. И.».
+ */
 export function differByOrder(one: string, other: string): boolean {
-  return ordered(one) !== '' && ordered(one) === ordered(other);
+  const [short, whole] = one.length < other.length ? [one, other] : [other, one];
+  const { kind, name } = OF_QUOTED.exec(whole.trim())?.groups ?? {};
+  if (kind === undefined || name === undefined) return false;
+  return wordsIn(short).join(' ') === [...wordsIn(name), ...wordsIn(kind)].join(' ');
 }
 
 const COMMON_NAMES_MIN = 2;
