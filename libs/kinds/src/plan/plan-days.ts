@@ -18,7 +18,7 @@ const ofNothing = Math.log(10);
  * months by the day of the rows are far from their plans, and by another day near, it is that one.
  */
 export async function onItsDay(pair: PlanPair, survey: Survey): Promise<PlanPair> {
-  const off = pair.month === null || !isOnAxis(pair) ? null : await monthsOff(pair, survey);
+  const off = isOpen(pair, survey) ? await monthsOff(pair, survey) : null;
   if (off === null || off <= 2 * mostNear) return pair;
   const near: PlanPair[] = [];
   for (const day of otherDays(pair)) {
@@ -30,9 +30,14 @@ export async function onItsDay(pair: PlanPair, survey: Survey): Promise<PlanPair
   return only === undefined || more.length > 0 ? pair : only;
 }
 
-/** No words say on which day it is met. */
-const isOnAxis = ({ from, factAxis }: PlanPair): boolean =>
-  factAxis !== null && factAxis.column === from?.axis?.column;
+/** Neither words nor its person say on which day it is met. */
+const isOpen = ({ month, from, factAxis }: PlanPair, { meaning }: Survey): boolean =>
+  month !== null &&
+  factAxis !== null &&
+  factAxis.column === from?.axis?.column &&
+  !meaning.definitions.some(
+    (one) => one.is === 'axis' && one.table === factAxis.table && one.settledBy === 'person',
+  );
 
 function otherDays({ from, factAxis }: PlanPair): readonly ColumnId[] {
   return (from?.table.columns ?? []).flatMap(({ id, role }) => {

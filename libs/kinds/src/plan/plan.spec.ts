@@ -1,9 +1,12 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { meaningOf } from '../../../meaning/src/index.js';
+import type { Meaning } from '../../../meaning/src/index.js';
 import { readSheets } from '../../../workbook/src/testing/make-workbook.js';
 import type { Row, SheetParts } from '../../../workbook/src/testing/make-workbook.js';
 import { subjectsOf } from '../subjects/subjects-of.js';
 import { jail, madeReports } from '../testing/made-reports.js';
+import { Survey } from '../survey/survey.js';
+import { onItsDay } from './plan-days.js';
 import { planPairs } from './plan-pairs.js';
 
 afterAll(() => jail.close());
@@ -216,15 +219,32 @@ describe('a plan in a sheet of its own', () => {
         (isSummer ? 1_000_000 : 100_000) * (at === 6 ? 1.25 : 1),
       ];
     });
-    const made = await madeReports(
+    const sheets: readonly SheetParts[] = [
       {
         name: 'Заказы',
         rows: [['№ заказа', 'Дата заявки', 'Дата выезда', 'Класс', 'Стоимость, руб.'], ...rides],
       },
       { name: 'План', rows: [['План выручки'], ['Месяц', 'План, руб.'], ...months] },
-    );
+    ];
+    const made = await madeReports(...sheets);
     const [plan] = made.filter(({ proposal }) => proposal.name.toLowerCase().includes('план'));
     expect(plan?.told.join('\n')).toContain('Хуже всего с планом в июле 2025 — 80 %');
+
+    const { tables } = readSheets(...sheets);
+    const session = await jail.open(tables, new AbortController().signal);
+    const meaning = meaningOf(tables);
+    const answered: Meaning = {
+      ...meaning,
+      definitions: meaning.definitions.map((one) => ({ ...one, settledBy: 'person' })),
+    };
+    const dayOf = async (known: Meaning): Promise<string | undefined> => {
+      const [pair] = planPairs({ meaning: known, subjects: subjectsOf(known) });
+      if (pair === undefined) return undefined;
+      return (await onItsDay(pair, new Survey(known, session.query))).factAxis?.column;
+    };
+    expect(await dayOf(meaning)).toBe('Дата выезда');
+    expect(await dayOf(answered)).toBe('Дата заявки');
+    session.close();
   });
 
   it('given the farthest in money, then the best is who has the largest part of the plan', async () => {
