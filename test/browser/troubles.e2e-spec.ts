@@ -148,9 +148,9 @@ describe('Troubles on the way to a report, in a browser', () => {
     expect(await rows.locator('tr[data-counted="true"]').count()).toBeGreaterThan(0);
     expect(await rows.getByText('Почему не вошла').count()).toBe(1);
     expect(await faultsOf(page, 'rows of a number')).toEqual([]);
-    await rows.getByLabel('Только вошедшие в число').check({ force: true });
+    await rows.getByLabel('Только вошедшие в число').press('Space');
     await rows.getByText('Почему не вошла').waitFor({ state: 'detached' });
-    await rows.getByLabel('Только вошедшие в число').uncheck({ force: true });
+    await rows.getByLabel('Только вошедшие в число').press('Space');
     await rows.getByText('Почему не вошла').waitFor();
     const first = await rows.getByRole('rowheader').first().innerText();
     if (await rows.getByRole('button', { name: 'Следующие' }).isVisible()) {
