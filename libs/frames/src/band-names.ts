@@ -1,5 +1,6 @@
 import { partsIn } from './check/columns-in.js';
 import type { Ask, Band, Condition, Key, NamedMeasure, RowValue, TableAsk } from './frame.js';
+import { tableOf } from '../../meaning/src/index.js';
 import type { Meaning } from '../../meaning/src/index.js';
 import { fractionsSaid, numbersSaid } from './numbers-said.js';
 import { wholeBands } from './sql/keys.js';
@@ -57,10 +58,9 @@ function keyAsNamed(key: Key, meaning: Meaning): Key {
     from: exact(from),
     below: exact(below),
   }));
-  const isWhole = isCounted(key.of);
   const named = bands.map((one) => ({
     ...one,
-    name: (isWhole ? wholeName(one) : null) ?? closedName(one),
+    name: (isOfWhole(key.of, one, meaning) ? wholeName(one) : null) ?? closedName(one),
   }));
   return { ...key, bands: withUnit(named, symbolOf(key.of, meaning)) };
 }
@@ -93,6 +93,17 @@ function symbolOf(of: RowValue, meaning: Meaning): string | null {
 /** Days between two dates and numbers of rows have no parts. */
 const isCounted = (of: RowValue): boolean =>
   (of.is === 'elapsed' && of.in === 'day') || (of.is === 'of-group' && of.how === 'count');
+
+/** Of wider ones nobody asks which of two has the number between them. */
+const NARROW = 12;
+
+/** Years and floors have no parts where their column has none; in a narrow band that is seen. */
+function isOfWhole(of: RowValue, { from, below }: Band, meaning: Meaning): boolean {
+  if (isCounted(of)) return true;
+  if (of.is !== 'cell' || from === null || below === null || below - from > NARROW) return false;
+  const { table, column } = of.column;
+  return tableOf(meaning, table)?.columns.find(({ id }) => id.column === column)?.isWhole === true;
+}
 
 const BOUNDS_ONLY = /^\s*(\d+)\s*[-–—]\s*(\d+)\s*$/u;
 

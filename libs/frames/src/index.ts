@@ -64,7 +64,7 @@ export { mendedIn, respelledIn } from './read-otherwise.js';
 export { answerOf } from './result.js';
 export type { Answer, Figure, Label } from './result.js';
 export { conditionSql } from './sql/conditions.js';
-export { keySql } from './sql/keys.js';
+export { boundText, keySql } from './sql/keys.js';
 export type { KeyWords } from './sql/keys.js';
 export { tableOfLeaf } from './sql/leaves.js';
 export { keyName, measureName } from './sql/names.js';

@@ -59,6 +59,8 @@ export interface ColumnMeaning {
   readonly apartBy?: ColumnId;
   /** The number whose sign its texts tell («сошлась», «недостача»); absent where they tell none. */
   readonly signOf?: ColumnId;
+  /** All its numbers are whole ones; absent where some have parts, or it is of no numbers. */
+  readonly isWhole?: true;
 }
 
 /** Rows that go on: those whose date is later than the last day of the file, or of these values. */

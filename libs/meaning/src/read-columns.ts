@@ -202,8 +202,14 @@ function meaningOfColumn(column: ReadColumn, context: Context): ColumnMeaning {
     cameOn: role.is === 'flow' ? ownDayOf(facts, otherDays(context)) : null,
     concept,
     ...(ofMany.length === 0 ? {} : { ofMany }),
+    ...(isWhole(facts) ? { isWhole: true } : {}),
   };
 }
+
+const isWhole = ({ numbers, filled }: ColumnFacts): boolean =>
+  numbers !== null &&
+  filled > 0 &&
+  numbers.every((number) => Number.isNaN(number) || Number.isInteger(number));
 
 function heldIn(
   part: ColumnFacts,

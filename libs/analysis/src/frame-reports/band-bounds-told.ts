@@ -1,9 +1,9 @@
 import {
+  boundText,
   conditionText,
   conjunctsOf,
   fractionsSaid,
   numbersSaid,
-  shownNumber,
   valueText,
 } from '../../../frames/src/index.js';
 import type { Ask, Band, Condition, Frame, Key } from '../../../frames/src/index.js';
@@ -69,7 +69,7 @@ const isOfNumber = (where: Condition): boolean =>
 
 /** As a sentence says it. */
 function rangeText({ from, below }: Band): string {
-  const [low, high] = [from, below].map((bound) => (bound === null ? null : shownNumber(bound)));
+  const [low, high] = [from, below].map((bound) => (bound === null ? null : boundText(bound)));
   if (low == null) return high == null ? 'все' : `меньше ${high}`;
   return high == null ? `от ${low}` : `от ${low}, но меньше ${high}`;
 }

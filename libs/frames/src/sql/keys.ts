@@ -97,7 +97,7 @@ export function rangeText({ from, below }: Band): string {
 const GROUPED_FROM = 10_000;
 
 /** «500 000»; a year keeps its four digits together. */
-function boundText(bound: number): string {
+export function boundText(bound: number): string {
   const [whole = '', fraction] = writtenNumber(bound).split('.');
   const groups =
     Math.abs(bound) < GROUPED_FROM ? whole : whole.replace(/\B(?=(\d{3})+$)/g, NO_BREAK);

@@ -11,11 +11,13 @@ const shifts = tableOf(
     { name: 'Смена', type: 'text' },
     { name: 'Ставка', type: 'number', currency: 'RUB', unit: '₽' },
     { name: 'Часы', type: 'number' },
+    { name: 'Год', type: 'number' },
   ],
   Array.from({ length: 30 }, (_, at) => [
     `С-${at}`,
     String(at % 5 === 0 ? 480 : 380),
     String(4 + (at % 6)),
+    String(2008 + (at % 12)),
   ]),
 );
 const rate = { is: 'cell', column: { table: 't1', column: 'Ставка' } };
@@ -47,6 +49,17 @@ describe('groups that a model names without a number', () => {
     expect(notes.filter((text) => text.startsWith('Границы групп'))).toEqual([
       'Границы групп: «обычная» — меньше 400, «повышенная» — от 400 («Ставка»).',
     ]);
+  });
+
+  it('given years, then they stand as a calendar has them', async () => {
+    const of = { is: 'cell', column: { table: 't1', column: 'Год' } };
+    const bands = [
+      { name: 'старые', from: null, below: 2013 },
+      { name: 'новые', from: 2013, below: null },
+    ];
+    expect((await notesOf(askBy({ is: 'band', of, bands }))).join()).toContain(
+      '«старые» — меньше 2013, «новые» — от 2013',
+    );
   });
 
   it('given cases of an amount, then so it does', async () => {
