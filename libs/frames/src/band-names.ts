@@ -58,10 +58,7 @@ function keyAsNamed(key: Key, meaning: Meaning): Key {
     from: exact(from),
     below: exact(below),
   }));
-  const named = bands.map((one) => ({
-    ...one,
-    name: (isOfWhole(key.of, one, meaning) ? wholeName(one) : null) ?? closedName(one),
-  }));
+  const named = bands.map((one) => ({ ...one, name: nameOf(one, key.of, meaning) }));
   return { ...key, bands: withUnit(named, symbolOf(key.of, meaning)) };
 }
 
@@ -94,16 +91,29 @@ function symbolOf(of: RowValue, meaning: Meaning): string | null {
 const isCounted = (of: RowValue): boolean =>
   (of.is === 'elapsed' && of.in === 'day') || (of.is === 'of-group' && of.how === 'count');
 
-/** Of wider ones nobody asks which of two has the number between them. */
+/** Of wider ones of a column nobody asks which of two has the number between them. */
 const NARROW = 12;
 
-/** Years and floors have no parts where their column has none; in a narrow band that is seen. */
-function isOfWhole(of: RowValue, { from, below }: Band, meaning: Meaning): boolean {
-  if (isCounted(of)) return true;
-  if (of.is !== 'cell' || from === null || below === null || below - from > NARROW) return false;
+function nameOf(band: Band, of: RowValue, meaning: Meaning): string | null {
+  const isWhole = isCounted(of) || isOfWhole(of, meaning);
+  if (!isWhole && saysLast(band)) return null;
+  const { from, below } = band;
+  const isNarrow = isCounted(of) || (from !== null && below !== null && below - from <= NARROW);
+  return (isWhole && isNarrow ? wholeName(band) : null) ?? closedName(band);
+}
+
+/** Years, floors and boxes have no parts where their column has none. */
+function isOfWhole(of: RowValue, meaning: Meaning): boolean {
+  if (of.is !== 'cell') return false;
   const { table, column } = of.column;
   return tableOf(meaning, table)?.columns.find(({ id }) => id.column === column)?.isWhole === true;
 }
+
+const LAST = /\d\s*[-–—]\s*(\d+)(?!\d)/u;
+
+/** «50–99» of what is below a hundred: what lies between is nowhere by its name. */
+const saysLast = ({ name, below }: Band): boolean =>
+  below !== null && Number(LAST.exec(name ?? '')?.[1]) === below - 1;
 
 const BOUNDS_ONLY = /^\s*(\d+)\s*[-–—]\s*(\d+)\s*$/u;
 

@@ -75,10 +75,10 @@ describe('bands of a model', () => {
     });
     const bands = [
       band('до 2013', null, 2013),
-      band('2013–2015', 2013, 2016),
+      band('2013–2015 годы', 2013, 2016),
       band('с 2016', 2016, null),
     ];
-    const labelsOf = async (years: readonly string[]) => {
+    const labelsOf = async (years: readonly string[], of: readonly object[] = bands) => {
       const machines = tableOf(
         [
           { name: '№', type: 'text' },
@@ -86,13 +86,18 @@ describe('bands of a model', () => {
         ],
         years.map((year, at) => [`М-${at}`, year]),
       );
-      const { judged: question } = await judged(machines, cell('Год выпуска'), bands);
+      const { judged: question } = await judged(machines, cell('Год выпуска'), of);
       return question?.results[0]?.rows.map((row) => row[0]);
     };
     const years = Array.from({ length: 12 }, (_, at) => String(2008 + at));
 
     it('given whole numbers, then no group is called by the first year of the next', async () => {
-      expect(await labelsOf(years)).toEqual(['до 2013', '2013–2015', 'с 2016']);
+      expect(await labelsOf(years)).toEqual(['до 2013', '2013–2015 годы', 'с 2016']);
+    });
+
+    it('given no names, then they are told as first and last', async () => {
+      const unnamed = bands.map((one) => ({ ...one, name: null }));
+      expect(await labelsOf(years, unnamed)).toEqual(['< 2013', '2013–2015', '≥ 2016']);
     });
 
     it('given one with a part, then it is told that what is between belongs to it', async () => {

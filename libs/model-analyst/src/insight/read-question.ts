@@ -75,11 +75,16 @@ function mended(data: unknown): unknown {
 
 type Parts = Readonly<Record<string, unknown>>;
 
-/** A name stands where no digit of it is another than those of the bounds. */
+/**
+ * A name stands where no digit of it is another than those of the bounds; «2013–2015» below 2016 is
+ * left to what its column shows.
+ */
 function withoutOtherBounds(plain: Parts): Parts {
   const { name, from, below } = plain;
   if (from === undefined || below === undefined || typeof name !== 'string') return plain;
-  const bounds = new Set([from, below].map(String));
+  const isRange = typeof below === 'number' && /\d\s*[-–—]\s*\d/u.test(name);
+  const last = isRange && Number.isInteger(below) ? [below - 1] : [];
+  const bounds = new Set([from, below, ...last].map(String));
   const numbers = name.replace(',', '.').match(/\d+(?:\.\d+)?/gu) ?? [];
   return numbers.every((number) => bounds.has(number)) && !SAYS_NUMBER.test(name)
     ? plain
