@@ -23,6 +23,8 @@ const { meaning } = book([
       { name: 'Цена', type: 'number', role: flow('₽') },
       { name: 'Аренда', type: 'number', role: flow('₽', 1, 'мес') },
       { name: 'Лиды', type: 'number', role: { is: 'flow', unit: leads } },
+      { name: 'Мешков', type: 'number', role: { is: 'flow', unit: leads } },
+      { name: 'Цена мешка', type: 'number', role: flow('₽', 1, 'мешок') },
       { name: 'Отдали', type: 'number', role: { is: 'flow', unit: noUnit } },
       { name: 'Вернули', type: 'number', role: { is: 'intensive', unit: noUnit, weight: null } },
       { name: 'Литров', type: 'number', role: flow('л') },
@@ -195,6 +197,13 @@ describe('what a number is counted in', () => {
 
   it('given money for each of so many things, then it is money, whether they have a unit or not', () => {
     expect([said(each('План', 'Лиды')), said(each('Лиды', 'Выручка'))]).toEqual(['тыс. ₽', '']);
+    const sold = (many: string): RowValue => ({
+      is: 'times',
+      left: cell(of(many)),
+      right: cell(of('Цена мешка')),
+    });
+    expect(said(sum(sold('Мешков')))).toBe('₽');
+    expect(said(sum(sold('Лиды')))).toBe('₽/мешок');
     const [leads, price] = [cell(of('Лиды')), cell(of('Цена'))];
     expect(said(sum({ is: 'times', left: leads, right: price }))).toBe('₽');
     expect(said(sum({ is: 'times', left: price, right: leads }))).toBe('₽');

@@ -1,5 +1,6 @@
 import { tableOf } from '../../meaning/src/index.js';
 import type { ColumnId, Meaning, Role, Unit } from '../../meaning/src/index.js';
+import { isFormOf } from '../../russian/src/index.js';
 import type { RowValue } from './frame.js';
 import type { Plain } from './plain.js';
 import {
@@ -42,8 +43,8 @@ export function unitOfValue(value: RowValue, meaning: Meaning): MeasureUnit {
     case 'times':
       if (isPart(value.right, meaning)) return of(value.left);
       if (isPart(value.left, meaning)) return of(value.right);
-      if (isNumber(value.right, meaning)) return ofMany(of(value.left));
-      if (isNumber(value.left, meaning)) return ofMany(of(value.right));
+      if (isNumber(value.right, meaning)) return ofMany(of(value.left), value.right);
+      if (isNumber(value.left, meaning)) return ofMany(of(value.right), value.left);
       return product(of(value.left), of(value.right), value, meaning);
     case 'per':
       return unitOfQuotient(value, meaning);
@@ -111,10 +112,22 @@ const untold: ReadonlySet<string> = new Set(['none', 'count']);
 const roleOf = ({ table, column }: ColumnId, meaning: Meaning): Role | undefined =>
   tableOf(meaning, table)?.columns.find(({ id }) => id.column === column)?.role;
 
-/** What is said of one thing, of so many of them: «руб./шт» are «руб.» again. */
-function ofMany(unit: MeasureUnit): MeasureUnit {
-  const isOfThings = unit.is === 'amount' && unit.below.every((one) => plainSymbol(one) === 'шт');
+/**
+ * What is said of one thing, of so many of them: «руб./шт» are «руб.» again, and «руб./мешок» by
+ * «Мешков».
+ */
+function ofMany(unit: MeasureUnit, many: RowValue): MeasureUnit {
+  if (unit.is !== 'amount') return unit;
+  const [word = ''] = headerOf(many).toLowerCase().split(' ');
+  const isOfThings = unit.below.every(
+    (one) => plainSymbol(one) === 'шт' || isFormOf(word, one.toLowerCase()),
+  );
   return isOfThings ? { ...unit, below: [] } : unit;
+}
+
+function headerOf(value: RowValue): string {
+  if (value.is === 'absolute' || value.is === 'default') return headerOf(value.of);
+  return value.is === 'cell' ? value.column.column : '';
 }
 
 const dividing = (value: RowValue, meaning: Meaning): MeasureUnit =>
