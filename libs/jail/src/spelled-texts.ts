@@ -25,7 +25,7 @@ export const spelledColumn = (column: string): string => `${MARK}${column}`;
 /** Where the rows of a table are: no statement names it. */
 export const storedTable = (table: string): string => `${MARK}${MARK}${table}`;
 
-/** Of a spelled table: whether no row before says the same in all columns. */
+/** Of a spelled table: whether no row before says the same in all columns, however it is spelled. */
 export const FIRST_COLUMN = `${MARK}${MARK}`;
 
 /** Each statement over a view that has a window works it out, whether it names it or not. */
@@ -55,13 +55,22 @@ export function spelledViewSql(
     });
   const names = columns.map(({ name }) => quoted(name));
   const mark = quoted(FIRST_COLUMN);
-  const same = `row_number() OVER (PARTITION BY ${names.join(', ')} ORDER BY rowid)`;
+  const same = `row_number() OVER (PARTITION BY ${cellsSql(columns)} ORDER BY rowid)`;
   const marks = { unasked: [], kept: [mark], computed: [`${same} = 1 AS ${mark}`] }[first];
   const fields = [...names, ...spelled, ...marks].join(', ');
   return (
     `CREATE OR REPLACE VIEW ${quoted(spelledTable(table))} AS` +
     ` SELECT ${fields} FROM ${quoted(storedTable(table))}`
   );
+}
+
+/** What two rows have alike where one is the other once more: «Выдан» is «выдан». */
+export function cellsSql(columns: readonly SpelledFrom[]): string {
+  const cells = columns.map(({ name, isText, isKept }) => {
+    if (!isText) return quoted(name);
+    return isKept ? quoted(spelledColumn(name)) : spellingSql(quoted(name));
+  });
+  return cells.join(', ');
 }
 
 /** The same over the spelled table: what stands beside each text is not worked out again. */

@@ -1,7 +1,8 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Value } from '../../workbook/src/index.js';
-import type { FirstRows } from './spelled-texts.js';
+import type { FirstRows, SpelledFrom } from './spelled-texts.js';
 import {
+  cellsSql,
   FIRST_COLUMN,
   quoted,
   spelledColumn,
@@ -106,8 +107,7 @@ export class StoredTables {
 
   private async markFirst(stored: Stored): Promise<void> {
     const [table, first] = [storedTable(stored.name), FIRST_COLUMN].map(quoted);
-    const cells = stored.columns.map(({ name }) => quoted(name)).join(', ');
-    const firsts = `SELECT min(rowid) FROM ${table} GROUP BY ${cells}`;
+    const firsts = `SELECT min(rowid) FROM ${table} GROUP BY ${cellsSql(spelledFrom(stored))}`;
     try {
       await this.connection.run(`ALTER TABLE ${table} ADD COLUMN ${first} BOOLEAN`);
       await this.connection.run(`UPDATE ${table} SET ${first} = rowid IN (${firsts})`);
@@ -133,9 +133,8 @@ function bytesOf(text: Value): number {
   return PLACE_BYTES + (typeof text === 'string' ? text.length * LETTER_BYTES : 0);
 }
 
-const viewSql = ({ name, columns, kept, first }: Stored): string =>
-  spelledViewSql(
-    name,
-    columns.map((column) => ({ ...column, isKept: kept.has(column.name) })),
-    first,
-  );
+const spelledFrom = ({ columns, kept }: Stored): readonly SpelledFrom[] =>
+  columns.map((column) => ({ ...column, isKept: kept.has(column.name) }));
+
+const viewSql = (stored: Stored): string =>
+  spelledViewSql(stored.name, spelledFrom(stored), stored.first);

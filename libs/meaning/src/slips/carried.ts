@@ -53,6 +53,7 @@ export function carriedFrom(
     .toSorted((one, other) => order.indexOf(one.is) - order.indexOf(other.is))
     .toSorted((one, other) => looseness(one) - looseness(other));
   while (carryByLaw(standing, known) || carryByQuotient(known, look)) continue;
+  if (meant.size === 1) carryDiscounted(column, known, look);
   meant.delete(column);
   return meant;
 }
@@ -153,4 +154,64 @@ function carryByQuotient(known: Row, { numbers }: Look): boolean {
     return true;
   }
   return false;
+}
+
+/** What two terms come to of which one has a discount, or both. */
+const discounted: readonly ((wrong: number, other: number, left: number) => number)[] = [
+  (wrong, other, left) => wrong + other * left,
+  (wrong, other, left) => wrong * left + other,
+  (wrong, other, left) => (wrong + other) * left,
+];
+
+/** What is to be paid of work with a discount and of parts, which no law of the table says. */
+function carryDiscounted(wrong: ColumnFacts, known: Row, { numbers, rowCount }: Look): void {
+  const { row, meant, right } = known;
+  const columns = numbers.map(({ facts }) => facts).filter((one) => one !== wrong);
+  const parts = columns.filter(isPercent);
+  for (const of of columns.filter((one) => !right.has(one) && !parts.includes(one))) {
+    for (const other of columns.filter((one) => one !== of && !parts.includes(one))) {
+      for (const part of parts) {
+        const terms = { of, wrong, other, part };
+        const sum = discounted.find((form) => isMade(form, terms, row, rowCount));
+        const [term, by] = [known.at(other), 1 - known.at(part) / 100];
+        if (sum !== undefined)
+          meant.set(of, roundedFor(of, sum(meant.get(wrong) ?? NaN, term, by)));
+        if (meant.size > 1) return;
+      }
+    }
+  }
+}
+
+const isPercent = ({ column, numbers }: ColumnFacts): boolean =>
+  numbers !== null &&
+  column.stats.negatives === 0 &&
+  numbers.every((value) => Number.isNaN(value) || value < 100);
+
+interface Terms {
+  readonly of: ColumnFacts;
+  readonly wrong: ColumnFacts;
+  readonly other: ColumnFacts;
+  readonly part: ColumnFacts;
+}
+
+const MISSES_MAX = 0.05;
+
+/** With a discount in some of the rows, and in the one that is looked at. */
+function isMade(
+  form: (typeof discounted)[number],
+  { of, wrong, other, part }: Terms,
+  own: number,
+  rows: number,
+): boolean {
+  const holdsIn = (row: number): boolean => {
+    const at = numberIn(row);
+    return Math.abs(form(at(wrong), at(other), 1 - at(part) / 100) - at(of)) <= 1;
+  };
+  if (!holdsIn(own)) return false;
+  let [misses, withPart] = [0, 0];
+  for (let row = 0; row < rows && misses <= rows * MISSES_MAX; row += 1) {
+    if (!holdsIn(row)) misses += 1;
+    else if (numberIn(row)(part) > 0) withPart += 1;
+  }
+  return misses <= rows * MISSES_MAX && withPart > 1;
 }

@@ -18,6 +18,13 @@ describe('rows that stand twice', () => {
     expect(doublesIn([...acts, ...acts.slice(17, 22)])).toBe(5);
   });
 
+  it('given one whose status is spelled otherwise, then one', () => {
+    const done = acts.map((act): Row => [...act, 'Принят']);
+    const again = [...(acts[17] ?? []), 'принят'];
+    expect(doublesIn([...done, again], [...head, 'Статус'])).toBe(1);
+    expect(doublesIn([...done, again.with(4, 'отказ')], [...head, 'Статус'])).toBe(0);
+  });
+
   it('given the number once more with another sum, then none', () => {
     const [number = '', date = '', firm = ''] = acts[17] ?? [];
     expect(doublesIn([...acts, [number, date, firm, 1]])).toBe(0);

@@ -1,3 +1,4 @@
+import { spelling } from '../../../russian/src/index.js';
 import type { ColumnFacts, TableFacts } from '../facts/column-facts.js';
 import type { ColumnMeaning, TableMeaning } from '../meaning.js';
 import type { Doubles } from './slip.js';
@@ -38,9 +39,18 @@ function repeatsOf({ codes, values }: ColumnFacts, columns: readonly ColumnFacts
     if (code === -1) continue;
     const before = first[code] ?? -1;
     if (before === -1) first[code] = row;
-    else if (columns.every((one) => one.codes[row] === one.codes[before])) count += 1;
+    else if (columns.every((one) => saysTheSame(one, row, before))) count += 1;
   }
   return count;
+}
+
+/** «Выдан» is «выдан», as wherever rows are read. */
+function saysTheSame({ column, codes, values }: ColumnFacts, row: number, before: number): boolean {
+  const [one = -1, other = -1] = [codes[row], codes[before]];
+  if (one === other) return true;
+  const [said, first] = [values[one], values[other]];
+  if (column.type !== 'text' || said === undefined || first === undefined) return false;
+  return spelling(said) === spelling(first);
 }
 
 /** What a row says but its own numbers. */
@@ -85,7 +95,7 @@ function alikeIn(columns: readonly ColumnFacts[]): readonly (readonly [number, n
   if (columns.length < COLUMNS_MIN) return [];
   const hashes = rowHashes(columns);
   const again = againIn(hashes.whole).filter(([row, before]) =>
-    columns.every((one) => one.codes[row] === one.codes[before]),
+    columns.every((one) => saysTheSame(one, row, before)),
   );
   if (again.length === 0) return [];
   const near = columns.reduce(
@@ -100,8 +110,10 @@ const MIX = 0x9e3779b1;
 /** A number for each row that rows of the same cells share, and the same but for one column. */
 function rowHashes(columns: readonly ColumnFacts[]) {
   const rows = columns[0]?.codes.length ?? 0;
+  const spelled = columns.map(spelledCodes);
   const part = (at: number, row: number): number => {
-    const mixed = Math.imul((columns[at]?.codes[row] ?? -1) + 2, MIX + 2 * at) >>> 0;
+    const code = columns[at]?.codes[row] ?? -1;
+    const mixed = Math.imul((spelled[at]?.[code] ?? code) + 2, MIX + 2 * at) >>> 0;
     return Math.imul(mixed ^ (mixed >>> 15), 0x85ebca6b + 2 * at) >>> 0;
   };
   const whole = Float64Array.from({ length: rows }, (_, row) =>
@@ -109,6 +121,17 @@ function rowHashes(columns: readonly ColumnFacts[]) {
   );
   const without = (at: number): Float64Array => whole.map((sum, row) => sum - part(at, row));
   return { whole, without };
+}
+
+/** By the place of each value the first place of one that is spelled so; null of no texts. */
+function spelledCodes({ column, values }: ColumnFacts): readonly number[] | null {
+  if (column.type !== 'text') return null;
+  const first = new Map<string, number>();
+  return values.map((value, place) => {
+    const spelled = spelling(value);
+    if (!first.has(spelled)) first.set(spelled, place);
+    return first.get(spelled) ?? place;
+  });
 }
 
 /** Rows whose number an earlier one has had, with that. */

@@ -207,3 +207,35 @@ describe('what is no slip', () => {
     expect(slipsOfSheet(header, row, { 33: remarked })).toEqual([]);
   });
 });
+
+describe('a slip in the parts of a repair, whose work has a discount', () => {
+  const header: Row = [
+    ...['№ заказа', 'Дата', 'Вид работ', 'Работа, руб.', 'Запчасти, руб.', 'Скидка на работу, %'],
+    ...['К оплате, руб.', 'Оплачено, руб.'],
+  ];
+  const works = ['Мотор', 'Колесо', 'Тормоза'];
+  const usual = (at: number): Row => {
+    const work = 1_000 + noise(at, 17) * 100;
+    const parts = Math.round(work * (0.55 + noise(at, 5) * 0.02));
+    const discount = pick([0, 0, 10], at);
+    return repair(at, work, parts, discount, (work * (100 - discount)) / 100 + parts);
+  };
+  const repair = (at: number, work: number, parts: number, discount: number, paid: number): Row => {
+    const due = (work * (100 - discount)) / 100 + parts;
+    return [...order(at), pick(works, at), work, parts, discount, due, paid];
+  };
+
+  it.each([7_220, 0])('given %d paid, then what was to be paid goes with it', (paid) => {
+    const slips = slipsOfSheet(header, usual, { 17: repair(17, 4_800, 29_000, 10, paid) });
+    expect(told(slips)).toEqual(['Запчасти, руб. 29000 → 2900; К оплате, руб. 33320 → 7220']);
+  });
+
+  it('given none with a discount, then no sum of two terms is read as one', () => {
+    const none = (at: number): Row =>
+      usual(at)
+        .with(5, 0)
+        .with(6, Number(usual(at)[3]) + 17);
+    const slips = slipsOfSheet(header, none, { 17: none(17).with(4, 29_000) });
+    expect(slips.flatMap(({ carried }) => carried)).toEqual([]);
+  });
+});
