@@ -18,6 +18,7 @@ import { isSigned } from './answer-words.js';
 import { AskAnswer } from './ask-answer.js';
 import { bandBoundsOf, bandBoundsTold } from './band-bounds-told.js';
 import { dateBoundsOf, dateBoundsTold } from './date-bounds-told.js';
+import { dayColumnsOf } from './day-columns.js';
 import { daysOf, daysTold, stateOf, statesOf } from './days-told.js';
 import { chartsOf } from './computed-frame.js';
 import { frameColumns, type FrameColumn } from './frame-columns.js';
@@ -303,9 +304,11 @@ function meaningsOf({ unions, asks }: Frame, known: Meaning): readonly PlannedMe
 function meaningsOfAsk(ask: Ask, result: string, meaning: Meaning): readonly PlannedMeaning[] {
   const text = explained({ unions: [], asks: [ask] }, meaning);
   const rowMeans = rowMeansOf(ask, meaning);
+  const days = dayColumnsOf(ask, meaning);
   return frameColumns(ask, meaning).map((column) => {
     const measure = measureOf(ask, column);
     const ofRow = rowMeans.get(column.header);
+    const dayOf = days.get(column.column);
     return {
       result,
       column: column.column,
@@ -316,6 +319,7 @@ function meaningsOfAsk(ask: Ask, result: string, meaning: Meaning): readonly Pla
       unit: column.is === 'number' ? column.unit : null,
       change: isChange(ask, column),
       ...(column.isYear === true ? { isYear: true } : {}),
+      ...(dayOf === undefined ? {} : { dayOf }),
       ...(isOnScale(ask, column) ? { onScale: true } : {}),
       ...(measure === undefined ? {} : { formula: measureText(measure, meaning) }),
       ...(measure === undefined || ofRow === undefined ? {} : { ofRow }),

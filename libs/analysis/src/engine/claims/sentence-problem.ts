@@ -3,6 +3,7 @@ import type { NumberFormat } from '../../../../russian/src/index.js';
 import type { PlannedMeaning, ReportPlan } from '../../analyst/plan.js';
 import type { Evidence } from '../evidence.js';
 import type { Ground } from './compared-columns.js';
+import { dayProblem } from './day-claims.js';
 import { directionProblem } from './direction-claims.js';
 import { earliestProblem } from './equal-ends.js';
 import { listProblem } from './list-claims.js';
@@ -51,6 +52,7 @@ function beyondProblem(
   return (
     listProblem(tokens, plan, evidence, isAdvice) ??
     earliestProblem(tokens, plan, evidence) ??
+    dayProblem(tokens, plan) ??
     withoutProblem(tokens)
   );
 }
