@@ -1,5 +1,5 @@
 import type { Draft, DraftBlock, DraftSpan } from '../analyst/draft.js';
-import { Cells } from '../analyst/spans.js';
+import { Cells, withoutText } from '../analyst/spans.js';
 import type { MeaningKind, PlannedMeaning, ReportPlan, Results } from '../analyst/plan.js';
 import type { JsonValue } from '../analyst/proposal.js';
 import type { FurtherQuestion } from '../analyst/teller.js';
@@ -102,6 +102,7 @@ export function toldPlan(
       ...sums,
       ...told.mixed.map(({ within }) => within),
       ...meanings.flatMap(({ partly = {} }) => Object.values(partly)),
+      ...meanings.flatMap(({ rest }) => rest?.without ?? []).map((one) => withoutText([one])),
       ...scopesOf(frame, 0, united).texts,
       ...bounds.texts,
       ...silent.map(({ text }) => text),
@@ -320,6 +321,7 @@ function meaningsOfAsk(ask: Ask, result: string, meaning: Meaning): readonly Pla
       change: isChange(ask, column),
       ...(column.isYear === true ? { isYear: true } : {}),
       ...(dayOf === undefined ? {} : { dayOf }),
+      ...restOf(ask, column),
       ...(isOnScale(ask, column) ? { onScale: true } : {}),
       ...(measure === undefined ? {} : { formula: measureText(measure, meaning) }),
       ...(measure === undefined || ofRow === undefined ? {} : { ofRow }),
@@ -330,6 +332,13 @@ function meaningsOfAsk(ask: Ask, result: string, meaning: Meaning): readonly Pla
 function isOnScale(ask: Ask, { column }: FrameColumn): boolean {
   const key = ask.is === 'table' ? ask.by.find((_, at) => keyName(at) === column)?.key : undefined;
   return key?.is === 'band' || key?.is === 'part';
+}
+
+/** «Остальные» are no group of the file: a sentence says what they are without. */
+function restOf(ask: Ask, { column }: FrameColumn): Pick<PlannedMeaning, 'rest'> {
+  const key = ask.is === 'table' ? ask.by.find((_, at) => keyName(at) === column)?.key : undefined;
+  if (key?.is !== 'case' || key.rest === null) return {};
+  return { rest: { name: key.rest, without: key.cases.map(({ name }) => name) } };
 }
 
 function measureOf(ask: Ask, { column, header }: FrameColumn): Measure | undefined {
