@@ -25,7 +25,7 @@ export function proseProblem(
 ): string | null {
   for (const text of withoutOwnUnits(tokens)) {
     const plain = isAgainstBefore(tokens) ? text.replace(BEFORE, ' ') : text;
-    const numeral = strictNumeralIn(withoutKeyNames(plain, plan));
+    const numeral = strictNumeralIn(withoutOwnTimes(withoutKeyNames(plain, plan), tokens));
     if (numeral !== null) return `a numeral in prose: ${numeral}`;
   }
   return nameProblem(tokens, plan, evidence, shown) ?? touchProblem(tokens);
@@ -42,6 +42,24 @@ function withoutKeyNames(text: string, { meanings = [] }: ReportPlan): string {
   return text.replace(UNIT_NAME, (said) =>
     own.some((word) => isFormOf(said.toLowerCase(), word)) ? ' ' : said,
   );
+}
+
+const MONTH =
+  /(?<!\p{L})(?:январ|феврал|март|апрел|ма(?=[йея])|июн|июл|август|сентябр|октябр|ноябр|декабр)\p{L}*/giu;
+const MONTH_STEM = 3;
+
+/** «Долг по сентябрь»: of a value that is called so the month is no number of its own. */
+function withoutOwnTimes(text: string, tokens: readonly Token[]): string {
+  const headers = tokens.flatMap((one) =>
+    one.type === 'value' ? (one.meaning?.header.toLowerCase() ?? []) : [],
+  );
+  return text.replace(MONTH, (month) => {
+    const stem = month.toLowerCase().slice(0, MONTH_STEM);
+    const own = headers.filter((header) =>
+      [...header.matchAll(MONTH)].some(([said]) => said.startsWith(stem)),
+    );
+    return own.length > 0 ? ' ' : month;
+  });
 }
 
 /** «К прошлому месяцу» says against what a change is, where it is one to the step before. */
