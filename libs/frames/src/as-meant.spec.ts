@@ -4,7 +4,7 @@ import { asKnown, asMeant, doublesReadBy, listAsMeant } from './as-meant.js';
 import { ask } from './ask.js';
 import { sqlOf } from './compile.js';
 import { explained } from './explain/explain.js';
-import type { Condition, Measure, RelationAsk, RowsAsk, TableAsk } from './frame.js';
+import type { Condition, Measure, RelationAsk, RowValue, RowsAsk, TableAsk } from './frame.js';
 import { jail, queried, valuesOf } from './testing/answers.js';
 import { book, link, sheet, unit } from './testing/book.js';
 import { cell } from './testing/clinic.js';
@@ -368,6 +368,14 @@ describe('an ask that counts numbers as they were meant', () => {
     });
     expect(asMeant(off('<>'), wrong.meaning)).toEqual(off('<>'));
     expect(asMeant(off('>'), wrong.meaning)).not.toEqual(off('>'));
+    const minus = { is: 'minus', left: cell(of('Сумма')), right: times } as const;
+    const far = (left: RowValue): TableAsk => ({
+      ...byShop('Литры'),
+      where: { is: 'compare', left, sign: '>', right: { is: 'constant', value: 0.5 } },
+    });
+    const size = far({ is: 'absolute', of: minus });
+    expect(asMeant(size, wrong.meaning)).toEqual(size);
+    expect(asMeant(far(minus), wrong.meaning)).not.toEqual(far(minus));
   });
 
   it('given a list of rows, then it shows what is written; given how two go together, what is meant', () => {

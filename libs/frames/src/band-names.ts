@@ -1,6 +1,7 @@
 import { partsIn } from './check/columns-in.js';
 import type { Ask, Band, Condition, Key, NamedMeasure, RowValue, TableAsk } from './frame.js';
-import type { Meaning } from '../../meaning/src/index.js';
+import { tableOf } from '../../meaning/src/index.js';
+import type { ColumnId, Meaning } from '../../meaning/src/index.js';
 import { fractionsSaid, numbersSaid } from './numbers-said.js';
 import { wholeBands } from './sql/keys.js';
 import { plainSymbol } from './unit-scales.js';
@@ -57,7 +58,7 @@ function keyAsNamed(key: Key, meaning: Meaning): Key {
     from: exact(from),
     below: exact(below),
   }));
-  const isWhole = isCounted(key.of);
+  const isWhole = isCounted(key.of, meaning);
   const named = bands.map((one) => ({
     ...one,
     name: (isWhole ? wholeName(one) : null) ?? closedName(one),
@@ -90,9 +91,16 @@ function symbolOf(of: RowValue, meaning: Meaning): string | null {
   return written[plain] ?? plain;
 }
 
-/** Days between two dates and numbers of rows have no parts. */
-const isCounted = (of: RowValue): boolean =>
-  (of.is === 'elapsed' && of.in === 'day') || (of.is === 'of-group' && of.how === 'count');
+/** Days between two dates, numbers of rows and steps of a scale («Этаж») have no parts. */
+const isCounted = (of: RowValue, meaning: Meaning): boolean =>
+  (of.is === 'elapsed' && of.in === 'day') ||
+  (of.is === 'of-group' && of.how === 'count') ||
+  (of.is === 'cell' && isOfSteps(of.column, meaning));
+
+function isOfSteps({ table, column }: ColumnId, meaning: Meaning): boolean {
+  const role = tableOf(meaning, table)?.columns.find(({ id }) => id.column === column)?.role;
+  return role?.is === 'ordinal' && role.order.every((step) => /^\d+$/u.test(step));
+}
 
 const BOUNDS_ONLY = /^\s*(\d+)\s*[-–—]\s*(\d+)\s*$/u;
 

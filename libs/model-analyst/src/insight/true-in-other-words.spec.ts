@@ -129,6 +129,11 @@ const pairs: readonly (readonly [because: string, yes: string, no: string])[] = 
     'За сделанное по август {{a0:0:k0}} не собрал {{a0:0:m2}}.',
   ],
   [
+    'the first is who has most',
+    'Среди мастеров первый — {{a0:0:k0}}: {{a0:0:m1}}.',
+    'Среди мастеров первый — {{a0:1:k0}}: {{a0:1:m1}}.',
+  ],
+  [
     'kilograms are a weight and roubles are none',
     'Вес у мастера {{a0:0:k0}} — {{a0:0:m7}}.',
     'Вес у мастера {{a0:0:k0}} — {{a0:0:m1}}.',

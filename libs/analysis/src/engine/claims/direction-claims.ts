@@ -34,7 +34,7 @@ export function directionProblem(
   const measured = stemsOf(headersOf(tokens, ground));
   const lossIn = (said: string) =>
     isTitle && areLosses(ground) ? null : lossProblem(said, tokens);
-  for (const clause of clausesOf(tokens, /[;,]\s(?!чем\s)|(?<=\s)(?:а|но)(?=\s)/iu)) {
+  for (const clause of clausesOf(tokens, CLAUSE)) {
     const told = withoutLacks(proseIn(clause), clause, tokens, ground);
     const compared = withoutCompared(told, tokens, ground);
     const prose = withoutNouns(withoutHeaders(compared, clause), measured, clause, ground);
@@ -51,6 +51,9 @@ export function directionProblem(
   }
   return null;
 }
+
+/** «Выше, чем у остальных, на {{}}» goes on to its number. */
+const CLAUSE = /[;,]\s(?!чем\s|на\s*$)|(?<=\s)(?:а|но)(?=\s)/iu;
 
 /** «Запретить принимать больше привезенного», «по меньшей цене»: what is advised, not what is. */
 const withoutAdvice = (prose: string): string =>

@@ -243,7 +243,7 @@ function meant(values: readonly ValueToken[], clause: readonly Token[]): ValueTo
   return named[0]?.value ?? first;
 }
 
-function isExtreme(
+export function isExtreme(
   extreme: Extreme,
   { result, row, column }: Pick<ValueToken, 'result' | 'row' | 'column'>,
   { results }: Evidence,

@@ -12,8 +12,8 @@ const SHORT =
 
 /**
  * The prose without such words, where what the sentence shows is what falls short of something: one
- * number less another, or called so. A change with its sign tells by itself which way it is; a title
- * says what a column of its table is called.
+ * number less another, or called so. A change with its sign tells by itself which way it is; a
+ * title says what a column of its table is called.
  */
 export function withoutLacks(
   prose: string,

@@ -6,6 +6,8 @@ import { labelSaid } from './label-words.js';
 import { proseOf } from './sentence.js';
 import type { Token, ValueToken } from './sentence.js';
 import { withoutCalled } from './called-ends.js';
+import { isExtreme } from './extreme-claims.js';
+import { isOneOfMany } from './row-claims.js';
 import { withoutOwnUnits } from './unit-words.js';
 
 const GAP = '\uE000';
@@ -23,8 +25,10 @@ export function proseProblem(
   evidence: Evidence,
   shown: string | null,
 ): string | null {
+  const areFirst = sayWhoIsFirst(tokens, evidence);
   for (const text of withoutOwnUnits(tokens)) {
-    const plain = isAgainstBefore(tokens) ? text.replace(BEFORE, ' ') : text;
+    const before = isAgainstBefore(tokens) ? text.replace(BEFORE, ' ') : text;
+    const plain = areFirst ? before.replace(FIRST, ' ') : before;
     const numeral = strictNumeralIn(withoutOwnTimes(withoutKeyNames(plain, plan), tokens));
     if (numeral !== null) return `a numeral in prose: ${numeral}`;
   }
@@ -42,6 +46,17 @@ function withoutKeyNames(text: string, { meanings = [] }: ReportPlan): string {
   return text.replace(UNIT_NAME, (said) =>
     own.some((word) => isFormOf(said.toLowerCase(), word)) ? ' ' : said,
   );
+}
+
+const FIRST = /(?<!\p{L})перв(?:ый|ая|ое|ого|ой|ым|ые|ых|ыми)(?!\p{L})/giu;
+
+/** «Первая — {}: {{}}»: a place in an order, where the number behind the word is the greatest. */
+function sayWhoIsFirst(tokens: readonly Token[], evidence: Evidence): boolean {
+  return tokens.every((token, index) => {
+    if (token.type !== 'prose' || token.text.search(FIRST) === -1) return true;
+    const next = tokens.slice(index).find((one) => one.type === 'value');
+    return next !== undefined && isOneOfMany(next, evidence) && isExtreme('most', next, evidence);
+  });
 }
 
 const MONTH =
