@@ -46,6 +46,8 @@ function bookWith(slip: Pick<Slip, 'meant' | 'carried'>) {
   return book([{ table: made.table, meaning: { ...made.meaning, slips: [wrong] } }]);
 }
 
+const eight = { is: 'constant', value: 8 } as const;
+const above = (left: RowValue): Condition => ({ is: 'compare', left, sign: '>', right: eight });
 const isWritten = (value: number): Condition => ({
   is: 'compare',
   left: cell(of('Литры')),
@@ -360,7 +362,6 @@ describe('an ask that counts numbers as they were meant', () => {
   it('given a question for rows whose columns do not come to the same, then the wrong one is there', async () => {
     const carried = [{ column: of('Сумма'), value: 2400, meant: null }];
     const wrong = bookWith({ meant: 30, carried });
-    const eight = { is: 'constant', value: 8 } as const;
     const times = { is: 'times', left: cell(of('Литры')), right: eight } as const;
     const off = (sign: '<>' | '>'): TableAsk => ({
       ...byShop('Литры'),
@@ -369,10 +370,7 @@ describe('an ask that counts numbers as they were meant', () => {
     expect(asMeant(off('<>'), wrong.meaning)).toEqual(off('<>'));
     expect(asMeant(off('>'), wrong.meaning)).not.toEqual(off('>'));
     const minus = { is: 'minus', left: cell(of('Сумма')), right: times } as const;
-    const far = (left: RowValue): TableAsk => ({
-      ...byShop('Литры'),
-      where: { is: 'compare', left, sign: '>', right: { is: 'constant', value: 0.5 } },
-    });
+    const far = (left: RowValue): TableAsk => ({ ...off('>'), where: above(left) });
     const size = far({ is: 'absolute', of: minus });
     expect(asMeant(size, wrong.meaning)).toEqual(size);
     expect(asMeant(far(minus), wrong.meaning)).not.toEqual(far(minus));
