@@ -4,7 +4,7 @@ import { asKnown, asMeant, doublesReadBy, listAsMeant } from './as-meant.js';
 import { ask } from './ask.js';
 import { sqlOf } from './compile.js';
 import { explained } from './explain/explain.js';
-import type { Condition, Measure, RelationAsk, RowsAsk, TableAsk } from './frame.js';
+import type { Condition, Measure, RelationAsk, RowValue, RowsAsk, TableAsk } from './frame.js';
 import { jail, queried, valuesOf } from './testing/answers.js';
 import { book, link, sheet, unit } from './testing/book.js';
 import { cell } from './testing/clinic.js';
@@ -46,6 +46,8 @@ function bookWith(slip: Pick<Slip, 'meant' | 'carried'>) {
   return book([{ table: made.table, meaning: { ...made.meaning, slips: [wrong] } }]);
 }
 
+const eight = { is: 'constant', value: 8 } as const;
+const above = (left: RowValue): Condition => ({ is: 'compare', left, sign: '>', right: eight });
 const isWritten = (value: number): Condition => ({
   is: 'compare',
   left: cell(of('Литры')),
@@ -360,7 +362,6 @@ describe('an ask that counts numbers as they were meant', () => {
   it('given a question for rows whose columns do not come to the same, then the wrong one is there', async () => {
     const carried = [{ column: of('Сумма'), value: 2400, meant: null }];
     const wrong = bookWith({ meant: 30, carried });
-    const eight = { is: 'constant', value: 8 } as const;
     const times = { is: 'times', left: cell(of('Литры')), right: eight } as const;
     const off = (sign: '<>' | '>'): TableAsk => ({
       ...byShop('Литры'),
@@ -368,6 +369,11 @@ describe('an ask that counts numbers as they were meant', () => {
     });
     expect(asMeant(off('<>'), wrong.meaning)).toEqual(off('<>'));
     expect(asMeant(off('>'), wrong.meaning)).not.toEqual(off('>'));
+    const minus = { is: 'minus', left: cell(of('Сумма')), right: times } as const;
+    const far = (left: RowValue): TableAsk => ({ ...off('>'), where: above(left) });
+    const size = far({ is: 'absolute', of: minus });
+    expect(asMeant(size, wrong.meaning)).toEqual(size);
+    expect(asMeant(far(minus), wrong.meaning)).not.toEqual(far(minus));
   });
 
   it('given a list of rows, then it shows what is written; given how two go together, what is meant', () => {

@@ -162,5 +162,20 @@ function asksWhetherEqual(compared: object): boolean {
   if (!('sign' in compared && 'left' in compared && 'right' in compared)) return false;
   const { sign, left, right } = compared;
   const areColumns = [left, right].every((side) => columnsIn(side).length > 0);
-  return areColumns && (sign === '=' || sign === '<>');
+  if (areColumns) return sign === '=' || sign === '<>';
+  // «Разница больше копейки», whichever side it is on.
+  return [left, right].some((side) => isSizeOfDifference(side)) && sign !== '=';
 }
+
+const isSizeOfDifference = (side: unknown): boolean =>
+  typeof side === 'object' &&
+  side !== null &&
+  'is' in side &&
+  side.is === 'absolute' &&
+  'of' in side &&
+  partsIn(side.of, new Set(['minus'])).some(
+    (one) =>
+      'left' in one &&
+      'right' in one &&
+      [one.left, one.right].every((part) => columnsIn(part).length > 0),
+  );

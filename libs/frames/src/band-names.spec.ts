@@ -26,7 +26,11 @@ function bandsOf({ by }: TableAsk): readonly Band[] {
 const { meaning } = book([
   sheet(
     't1',
-    [{ name: 'Литры', type: 'number', role: { is: 'flow', unit: unit('литров', 'volume') } }],
+    [
+      { name: 'Литры', type: 'number', role: { is: 'flow', unit: unit('литров', 'volume') } },
+      { name: 'Этаж', type: 'number', role: { is: 'ordinal', order: ['1', '2', '12'] } },
+      { name: 'Балл', type: 'number', role: { is: 'ordinal', order: ['1', '1.5', '2'] } },
+    ],
     [],
   ),
 ]);
@@ -81,6 +85,10 @@ describe('names of bands', () => {
       'долго',
       '≥ 30\u00a0дн.',
     ]);
+    const cellOf = (name: string) =>
+      ({ is: 'cell', column: { table: 't1', column: name } }) as const;
+    expect(names(cellOf('Этаж')).slice(1, 4)).toEqual(['7–10', '11', '12–19']);
+    expect(names(cellOf('Балл')).slice(1, 4)).toEqual(['7–11', null, null]);
     // Of money there are parts of a rouble between.
     expect(names(share)).toEqual(['до недели', '7–11', null, null, 'долго']);
   });

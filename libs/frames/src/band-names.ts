@@ -1,7 +1,7 @@
 import { partsIn } from './check/columns-in.js';
 import type { Ask, Band, Condition, Key, NamedMeasure, RowValue, TableAsk } from './frame.js';
 import { tableOf } from '../../meaning/src/index.js';
-import type { Meaning } from '../../meaning/src/index.js';
+import type { ColumnId, ColumnMeaning, Meaning } from '../../meaning/src/index.js';
 import { fractionsSaid, numbersSaid } from './numbers-said.js';
 import { wholeBands } from './sql/keys.js';
 import { plainSymbol } from './unit-scales.js';
@@ -87,27 +87,37 @@ function symbolOf(of: RowValue, meaning: Meaning): string | null {
   return written[plain] ?? plain;
 }
 
-/** Days between two dates and numbers of rows have no parts. */
-const isCounted = (of: RowValue): boolean =>
-  (of.is === 'elapsed' && of.in === 'day') || (of.is === 'of-group' && of.how === 'count');
+/** Days between two dates, numbers of rows and steps of a scale («Этаж») have no parts. */
+const isCounted = (of: RowValue, meaning: Meaning): boolean =>
+  (of.is === 'elapsed' && of.in === 'day') ||
+  (of.is === 'of-group' && of.how === 'count') ||
+  (of.is === 'cell' && isOfSteps(of.column, meaning));
+
+function isOfSteps(of: ColumnId, meaning: Meaning): boolean {
+  const role = found(of, meaning)?.role;
+  return role?.is === 'ordinal' && role.order.every((step) => /^\d+$/u.test(step));
+}
 
 /** Of wider ones of a column nobody asks which of two has the number between them. */
 const NARROW = 12;
 
 function nameOf(band: Band, of: RowValue, meaning: Meaning): string | null {
-  const isWhole = isCounted(of) || isOfWhole(of, meaning);
+  const isWhole = isCounted(of, meaning) || isOfWhole(of, meaning);
   if (!isWhole && saysLast(band)) return null;
   const { from, below } = band;
-  const isNarrow = isCounted(of) || (from !== null && below !== null && below - from <= NARROW);
+  const isNarrow =
+    isCounted(of, meaning) || (from !== null && below !== null && below - from <= NARROW);
   return (isWhole && isNarrow ? wholeName(band) : null) ?? closedName(band);
 }
 
 /** Years, floors and boxes have no parts where their column has none. */
 function isOfWhole(of: RowValue, meaning: Meaning): boolean {
-  if (of.is !== 'cell') return false;
-  const { table, column } = of.column;
-  return tableOf(meaning, table)?.columns.find(({ id }) => id.column === column)?.isWhole === true;
+  return of.is === 'cell' && found(of.column, meaning)?.isWhole === true;
 }
+
+/** An ask may name what no table has: that is refused after it was named. */
+const found = ({ table, column }: ColumnId, meaning: Meaning): ColumnMeaning | undefined =>
+  tableOf(meaning, table)?.columns.find(({ id }) => id.column === column);
 
 const LAST = /\d\s*[-–—]\s*(\d+)(?!\d)/u;
 

@@ -1,5 +1,5 @@
 import type { ColumnId, Meaning } from '../../meaning/src/index.js';
-import type { Ask, Condition, Measure, RowsAsk, TableAsk } from './frame.js';
+import type { Ask, Condition, Measure, NamedMeasure, RowsAsk, TableAsk } from './frame.js';
 import { grainOf } from './links.js';
 import {
   isChosen,
@@ -12,6 +12,7 @@ import {
   statusesOf,
 } from './other-rows-status.js';
 import type { Status } from './other-rows-status.js';
+import { leavesOf } from './plain.js';
 import type { Leaf, Plain } from './plain.js';
 import { both, measureOf, resolved } from './resolve.js';
 import { tableOfLeaf } from './sql/leaves.js';
@@ -39,8 +40,13 @@ export interface OtherRows {
    * them.
    */
   readonly ask: Ask;
-  /** How many they are: one measure, no keys. */
+  /** How many they are, and of how many each column has something: no keys. */
   readonly count: TableAsk;
+  /**
+   * By the name of a measure that is made of several: the measures of `count` that say of how many
+   * of these rows its parts have something. Of a part that none of them has it is no number.
+   */
+  readonly parts: ReadonlyMap<string, readonly number[]>;
   /** Of which rows they are counted; null where of all. */
   readonly part: Condition | null;
   /** Names of the measures that come to another number, by what is asked of them. */
@@ -284,7 +290,7 @@ function countOf(
   { of, values, other, counted: isCounted }: Found,
   ask: TableAsk,
   status: Status,
-): Pick<OtherRows, 'count' | 'part'> {
+): Pick<OtherRows, 'count' | 'part' | 'parts'> {
   const { column, meaning } = status;
   const [first] = of;
   const table = tableOfLeaf(first, scopeOf(meaning, [])) ?? column.table;
@@ -297,9 +303,17 @@ function countOf(
   );
   const told = cases.map((one): Condition => ({ is: 'any', of: one }));
   const parts: readonly Condition[] = [{ is: 'one-of', column, values }, ...told];
+  const needed = partsOfMeasures(other, table, meaning);
+  const columns = [
+    ...new Map([...needed.values()].flat().map((one) => [one.column, one])).values(),
+  ];
+  const filled = columns.map((one): NamedMeasure => ({
+    name: `${ROWS} «${one.column}»`,
+    measure: { is: 'only', where: filledOf(one), measure: { is: 'count', table } },
+  }));
   const count: TableAsk = {
     ...other,
-    measures: [{ name: ROWS, measure: { is: 'count', table } }],
+    measures: [{ name: ROWS, measure: { is: 'count', table } }, ...filled],
     by: [],
     where: parts.reduce(both, within),
     having: null,
@@ -307,5 +321,32 @@ function countOf(
     top: null,
     everyPeriod: false,
   };
-  return { count, part: within };
+  const placeOf = (id: ColumnId): number =>
+    1 + columns.findIndex((known) => known.column === id.column);
+  return {
+    count,
+    part: within,
+    parts: new Map([...needed].map(([name, own]) => [name, own.map(placeOf)])),
+  };
+}
+
+const filledOf = (column: ColumnId): Condition => ({ is: 'not', of: { is: 'empty', column } });
+
+/** By the name of what is made of several parts the columns of the table that they add up. */
+function partsOfMeasures(
+  { measures }: TableAsk,
+  table: string,
+  meaning: Meaning,
+): ReadonlyMap<string, readonly ColumnId[]> {
+  return new Map(
+    resolved(measures, meaning).measures.flatMap(({ name, plain }) => {
+      const leaves = leavesOf(plain);
+      const columns = leaves.flatMap((leaf) =>
+        leaf.is === 'aggregate' && leaf.of.is === 'cell' && leaf.of.column.table === table
+          ? [leaf.of.column]
+          : [],
+      );
+      return leaves.length < 2 || columns.length === 0 ? [] : [[name, columns] as const];
+    }),
+  );
 }

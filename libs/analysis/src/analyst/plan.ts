@@ -204,6 +204,10 @@ export interface PlannedMeaning {
   readonly bounds?: readonly PlannedBound[];
   /** Conditions that leave rows out, and that a sentence has to say where its numbers change. */
   readonly silent?: readonly PlannedSilent[];
+  /** Of groups that the question made: what the rest is called, and what it is the rest of. */
+  readonly rest?: { readonly name: string; readonly without: readonly string[] };
+  /** Whose day it is, where the rows have days of other things. */
+  readonly dayOf?: { readonly header: string; readonly others: readonly string[] };
   /** «на 31.12.2025»: it is of a table that shows the state of one day, beside rows of others. */
   readonly stateOn?: string;
   /** Found by the engine, never told by the planner; null where the value has none. */

@@ -51,9 +51,15 @@ const byCity: NamedKey = {
   key: { is: 'value', column: column('Город'), also: [], merged: true },
 };
 
-async function caveatsOf(...asks: readonly Ask[]): Promise<readonly string[]> {
-  const proposal = askedTogether(asks, meaning);
-  const report = await engine.run(book, proposal, () => undefined, new AbortController().signal);
+const caveatsOf = (...asks: readonly Ask[]) => caveatsIn(book, meaning, asks);
+
+async function caveatsIn(
+  of: typeof book,
+  known: typeof meaning,
+  asks: readonly Ask[],
+): Promise<readonly string[]> {
+  const proposal = askedTogether(asks, known);
+  const report = await engine.run(of, proposal, () => undefined, new AbortController().signal);
   const plain = report.analytical_note.replaceAll(/[\u00a0\u202f]/gu, ' ');
   return plain.split('\n\n').filter((one) => /без строк|вместе со строками/iu.test(one));
 }
@@ -95,6 +101,40 @@ describe('rows that several figures of a report leave out', () => {
     const each: Measure = { is: 'ratio', part: sum, whole: orders, as: 'each' };
     expect(await told('На заказ', each)).toEqual([rowsAlone]);
     expect(await told('Сумма', sum)).toEqual([expect.stringContaining('вместе с ними Сумма')]);
+  });
+
+  it('given cancelled rows that have a plan and no fact, then nothing made of both is told with them', async () => {
+    const trips = rows.map((cells) => {
+      const isDone = cells[4] !== 'Отменен';
+      return [...cells.slice(0, 3), isDone ? cells[3] : null, cells[4], '8', isDone ? '9' : null];
+    });
+    const own = [
+      tableOf(
+        [
+          ...columns,
+          { name: 'Часы план', type: 'number', unit: 'ч' },
+          { name: 'Часы факт', type: 'number', unit: 'ч' },
+        ],
+        trips.map((cells) => cells.map((cell) => cell ?? null)),
+      ),
+    ];
+    const known = meaningOf(own);
+    const told = async (name: string, measure: Measure): Promise<string> => {
+      const measures = [{ name, measure }];
+      const asks = [tableAsk({ measures, where: without('Отменен') })];
+      return (await caveatsIn({ tables: own, profile: profileOf(own) }, known, asks)).join('');
+    };
+    const [planned, worked]: readonly Measure[] = ['Часы план', 'Часы факт'].map((name) => ({
+      is: 'sum',
+      of: cell(name),
+    }));
+    if (planned === undefined || worked === undefined) throw new Error('no measures');
+    const alone = 'Посчитано без строк, где «Статус» — «Отменен» (4 строки).';
+    const over: Measure = { is: 'difference', left: worked, right: planned };
+    expect(await told('Перерасход', over)).toBe(alone);
+    const each: Measure = { is: 'ratio', part: sum, whole: orders, as: 'each' };
+    expect(await told('Средний чек', each)).toBe(alone);
+    expect(await told('Часы план', planned)).toContain('вместе с ними Часы план — 192');
   });
 
   it('given rows that change no figure, then nothing is said of them', async () => {

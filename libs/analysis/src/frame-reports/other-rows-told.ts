@@ -1,4 +1,4 @@
-import { resolved } from '../../../frames/src/index.js';
+import { measureName, resolved } from '../../../frames/src/index.js';
 import { Cells } from '../analyst/spans.js';
 import type { Draft, DraftBlock, DraftSpan, DraftVisualization } from '../analyst/draft.js';
 import type { Results } from '../analyst/plan.js';
@@ -151,7 +151,16 @@ class OtherAnswer {
       (value) =>
         rows.some((row) => this.way.differs(value, row)) &&
         !this.isTold(value) &&
-        (this.isCounted || !this.asked.other.areOpen || this.isSum(value)),
+        (this.isCounted ||
+          (this.hasParts(value) && (!this.asked.other.areOpen || this.isSum(value)))),
+    );
+  }
+
+  /** What a cancelled trip would have cost is not written: with them no trip has a mean cost. */
+  private hasParts({ header }: FrameColumn): boolean {
+    const places = this.asked.other.parts.get(header) ?? [];
+    return places.every(
+      (at) => this.cells.number(rowsId(this.asked.place), 0, measureName(at)) > 0,
     );
   }
 

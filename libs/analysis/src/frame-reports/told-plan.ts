@@ -1,5 +1,5 @@
 import type { Draft, DraftBlock, DraftSpan } from '../analyst/draft.js';
-import { Cells } from '../analyst/spans.js';
+import { Cells, withoutText } from '../analyst/spans.js';
 import type { MeaningKind, PlannedMeaning, ReportPlan, Results } from '../analyst/plan.js';
 import type { JsonValue } from '../analyst/proposal.js';
 import type { FurtherQuestion } from '../analyst/teller.js';
@@ -18,6 +18,7 @@ import { isSigned } from './answer-words.js';
 import { AskAnswer } from './ask-answer.js';
 import { bandBoundsOf, bandBoundsTold } from './band-bounds-told.js';
 import { dateBoundsOf, dateBoundsTold } from './date-bounds-told.js';
+import { dayColumnsOf } from './day-columns.js';
 import { daysOf, daysTold, stateOf, statesOf } from './days-told.js';
 import { chartsOf } from './computed-frame.js';
 import { frameColumns, type FrameColumn } from './frame-columns.js';
@@ -101,6 +102,7 @@ export function toldPlan(
       ...sums,
       ...told.mixed.map(({ within }) => within),
       ...meanings.flatMap(({ partly = {} }) => Object.values(partly)),
+      ...meanings.flatMap(({ rest }) => rest?.without ?? []).map((one) => withoutText([one])),
       ...scopesOf(frame, 0, united).texts,
       ...bounds.texts,
       ...silent.map(({ text }) => text),
@@ -303,9 +305,11 @@ function meaningsOf({ unions, asks }: Frame, known: Meaning): readonly PlannedMe
 function meaningsOfAsk(ask: Ask, result: string, meaning: Meaning): readonly PlannedMeaning[] {
   const text = explained({ unions: [], asks: [ask] }, meaning);
   const rowMeans = rowMeansOf(ask, meaning);
+  const days = dayColumnsOf(ask, meaning);
   return frameColumns(ask, meaning).map((column) => {
     const measure = measureOf(ask, column);
     const ofRow = rowMeans.get(column.header);
+    const dayOf = days.get(column.column);
     return {
       result,
       column: column.column,
@@ -316,6 +320,8 @@ function meaningsOfAsk(ask: Ask, result: string, meaning: Meaning): readonly Pla
       unit: column.is === 'number' ? column.unit : null,
       change: isChange(ask, column),
       ...(column.isYear === true ? { isYear: true } : {}),
+      ...(dayOf === undefined ? {} : { dayOf }),
+      ...restOf(ask, column),
       ...(isOnScale(ask, column) ? { onScale: true } : {}),
       ...(measure === undefined ? {} : { formula: measureText(measure, meaning) }),
       ...(measure === undefined || ofRow === undefined ? {} : { ofRow }),
@@ -326,6 +332,13 @@ function meaningsOfAsk(ask: Ask, result: string, meaning: Meaning): readonly Pla
 function isOnScale(ask: Ask, { column }: FrameColumn): boolean {
   const key = ask.is === 'table' ? ask.by.find((_, at) => keyName(at) === column)?.key : undefined;
   return key?.is === 'band' || key?.is === 'part';
+}
+
+/** «Остальные» are no group of the file: a sentence says what they are without. */
+function restOf(ask: Ask, { column }: FrameColumn): Pick<PlannedMeaning, 'rest'> {
+  const key = ask.is === 'table' ? ask.by.find((_, at) => keyName(at) === column)?.key : undefined;
+  if (key?.is !== 'case' || key.rest === null) return {};
+  return { rest: { name: key.rest, without: key.cases.map(({ name }) => name) } };
 }
 
 function measureOf(ask: Ask, { column, header }: FrameColumn): Measure | undefined {

@@ -90,6 +90,23 @@ describe('numbers of a part of the rows', () => {
     );
   });
 
+  it('given the rest of the groups of a question alone, then it is told what it is the rest of', async () => {
+    const cases = [
+      { name: 'Первая', where: of('Модель', ['HP 217']) },
+      { name: 'Вторая', where: of('Модель', ['Canon 725']) },
+    ];
+    const by = [{ name: 'Кто', key: { is: 'case', cases, rest: 'остальные' } }];
+    const parted = { ...all, by, order: [] };
+    const told = async (sentence: string) => (await said([all, parted], sentence))[0];
+    expect(await told('Группа «{{a1:2:k0}}» — {{a1:2:m0}}.')).toBe(
+      'Группа «остальные» — X (кроме «Первая», кроме «Вторая»).',
+    );
+    expect(await told('Всего «{{a1:2:k0}}» — {{a1:2:m0}}, «{{a1:0:k0}}» — {{a1:0:m0}}.')).toMatch(
+      /X \(кроме «Вторая»\)\.$/u,
+    );
+    expect(await told('Группа «{{a1:0:k0}}» — {{a1:0:m0}}.')).toMatch(/X\.$/u);
+  });
+
   it('given many values that are left out, then they are told together, or the first with how many more', async () => {
     const left = [...models.slice(0, 2), 'Epson 5', 'Epson 6', 'Epson 7', 'Epson 8'];
     const told = async (values: readonly string[], sentence = 'На «{{a1:0:k0}}» — {{a1:0:m0}}.') =>

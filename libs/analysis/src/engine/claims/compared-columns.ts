@@ -60,6 +60,7 @@ function withoutNorm(prose: string, tokens: readonly Token[], ground: Ground): s
       return own.some(
         (column) =>
           (isTold(column) && plain(column.header).includes(plain(found))) ||
+          (isTold(column) && choosesBy(column, norm, isAbove)) ||
           liesBeyond({ column, norm, isAbove }, rows, ground.evidence),
       );
     });
@@ -72,6 +73,19 @@ export const isUnsigned = (token: Token): boolean =>
   token.type === 'value' && token.number < 0 && token.format.absolute === true;
 
 const AGAINST_NORM = /(?<!\p{L})(больше|выше|дороже|меньше|ниже|дешевле) (\p{L}{4,})/giu;
+
+const CHOSEN = /«[^»]*» ((?:не )?(?:больше|меньше)|выше|ниже) «([^»]*)»/gu;
+
+/** «Отгрузок дешевле себестоимости — {{}}»: rows are counted, or shown, by that very condition. */
+const choosesBy = (column: PlannedMeaning, norm: string, isAbove: boolean): boolean =>
+  [...`${column.formula ?? ''}; ${conditionIn(column.sql)}`.matchAll(CHOSEN)].some(
+    ([, sign = '', other = '']) =>
+      /^(?:выше|больше|не меньше)$/u.test(sign) === isAbove &&
+      wordsOf(other).some((own) => areForms(own, norm)),
+  );
+
+/** Of the whole result. */
+const conditionIn = (sql: string): string => /, только .*$/su.exec(sql)?.[0] ?? '';
 
 interface OfNorm {
   readonly column: PlannedMeaning;

@@ -1,6 +1,7 @@
 import { ADVICE, denies, directionsIn, speaksOfLack, speaksOfLoss } from './claim-words.js';
 import type { Direction } from './claim-words.js';
 import { isUnsigned, withoutCompared } from './compared-columns.js';
+import { withoutLacks } from './lack-claims.js';
 import type { Ground } from './compared-columns.js';
 import { seriesProblem } from './series-claims.js';
 import { headersOf, headerStems, saysHeader, stemsOf } from './header-stems.js';
@@ -26,25 +27,33 @@ export function directionProblem(
   ground: Ground,
 ): string | null {
   let before: ReadonlySet<Direction> = new Set();
+  let isLacking = false;
   const isTitle = ground.shown !== null && tokens.every(({ type }) => type === 'prose');
   const proseIn = (clause: readonly Token[]) =>
     isTitle ? withoutSelected(proseOf(clause), ground) : proseOf(clause);
   const measured = stemsOf(headersOf(tokens, ground));
   const lossIn = (said: string) =>
     isTitle && areLosses(ground) ? null : lossProblem(said, tokens);
-  for (const clause of clausesOf(tokens, /[;,]\s(?!чем\s)|(?<=\s)(?:а|но)(?=\s)/iu)) {
-    const compared = withoutCompared(proseIn(clause), tokens, ground);
+  for (const clause of clausesOf(tokens, CLAUSE)) {
+    const told = withoutLacks(proseIn(clause), clause, tokens, ground);
+    const compared = withoutCompared(told, tokens, ground);
     const prose = withoutNouns(withoutHeaders(compared, clause), measured, clause, ground);
     const said = isAdvice ? withoutAdvice(prose) : prose;
     const own = directionsIn(said);
     // «снизилась на {{}}, там — на {{}}»: the word is said once.
     const directions = own.size === 0 && clause.some(isUnsigned) ? before : own;
-    const problem = lossIn(said) ?? clauseProblem(directions, said, placed(clause), ground);
+    // «Не хватило {} — {{}}, далее {} — {{}}»: so is the lack.
+    isLacking = speaksOfLack(said) || (isLacking && own.size === 0);
+    const problem =
+      lossIn(said) ?? clauseProblem(directions, { said, isLacking }, placed(clause), ground);
     if (problem !== null) return problem;
     before = directions;
   }
   return null;
 }
+
+/** «Выше, чем у остальных, на {{}}» goes on to its number. */
+const CLAUSE = /[;,]\s(?!чем\s|на\s*$)|(?<=\s)(?:а|но)(?=\s)/iu;
 
 /** «Запретить принимать больше привезенного», «по меньшей цене»: what is advised, not what is. */
 const withoutAdvice = (prose: string): string =>
@@ -143,14 +152,14 @@ function placed(clause: readonly Token[]): readonly Placed[] {
 
 function clauseProblem(
   directions: ReadonlySet<Direction>,
-  prose: string,
+  { said: prose, isLacking }: { readonly said: string; readonly isLacking: boolean },
   values: readonly Placed[],
   ground: Ground,
 ): string | null {
   const [direction] = directions;
   if (direction === undefined) {
     const bare = values.find(({ value }) => value.number < 0 && value.format.absolute === true);
-    const isTold = speaksOfLoss(prose) || speaksOfLack(prose);
+    const isTold = speaksOfLoss(prose) || isLacking;
     return bare === undefined || isTold ? null : 'a negative value without its sign';
   }
   if (directions.size > 1) return 'a clause speaks of both growth and decline';

@@ -26,7 +26,7 @@ export function labelSaid(
   evidence: Evidence,
   shown: string | null,
 ): string | null {
-  const text = phrasesOf(proseOf(tokens));
+  const text = phrasesOf(proseOf(tokens).replace(PREDICATE, ' '));
   const backed = phrasesOf([...wordsBehind(tokens, evidence), ...wordsOf(shown, plan)].join('; '));
   const without = phrasesOf(leftOutIn(tokens, shown, plan).join('; '));
   const said = labelsOf(plan, evidence).find((label) => {
@@ -35,6 +35,9 @@ export function labelSaid(
   });
   return said?.text ?? null;
 }
+
+/** «План выполнен на {{}}» says how far, and of no rows that they are «Выполнен». */
+const PREDICATE = /(?<!\p{L})\p{L}+[аяе]н[аоы]?\s+на\s+(?=\uE000)/giu;
 
 const phrasesOf = (text: string): readonly Phrase[] => text.split(BORDER).map(wordsIn);
 
@@ -144,7 +147,8 @@ const tellingWords = (words: readonly string[]): readonly string[] =>
 
 /** «ООО «Ромашка»» is called «Ромашка» in a sentence. */
 const QUOTED = /[«"“„]([^»"”“]*\p{L}[^»"”“]*)[»"”“]/u;
-const FUNCTION = /^(?:среди|весь|вся|все|всех|всего|при|для|без|или|после|около|перед|нет|есть)$/u;
+const FUNCTION =
+  /^(?:больше|меньше|выше|ниже|более|менее|среди|весь|вся|все|всех|всего|при|для|без|или|после|около|перед|нет|есть)$/u;
 const PREPOSITION = /^(?:в|во|с|со|на|по|из|от|до|за|к|ко|о|об|у|под|над)$/u;
 /** What belongs together is not parted by these, but for the names that have them themselves. */
 const BORDER = /[^\p{L}\p{M}\s-]+/u;

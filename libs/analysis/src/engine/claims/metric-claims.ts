@@ -71,9 +71,20 @@ function precedingName(before: string): string | undefined {
 /** «Заявки со скидкой — {{}}», «до вычета возвратов»: of which things, and no name of the value. */
 const withoutAttributes = (before: string): string => before.replace(attribute, ' ');
 const attribute = new RegExp(
-  `(?<!\\p{L})(?:(?:с|со|без|за|о|об|из-за|для)|(?:без|до|после) \\p{L}+) ${STEM}\\p{L}*(?=\\s+\\S)`,
+  `(?<!\\p{L})(?:(?:с|со|без|за|о|об|из-за|для|до|после)|(?<=\\p{L} )по|(?:без|до|после) \\p{L}+) ${STEM}\\p{L}*(?=\\s+\\S)`,
   'giu',
 );
+
+/** What is counted in kilograms is a weight, whatever its column is called. */
+const unitsOf: Readonly<Record<string, RegExp>> = {
+  вес: /^(?:кг|г|т|ц|тонн\p{L}*|килограмм\p{L}*)$/iu,
+  площад: /^(?:м²|кв\. ?м|га|сот\p{L}*)$/iu,
+};
+
+const isOfUnit = ({ meaning }: Pick<ValueToken, 'meaning'>, named: string): boolean =>
+  Object.entries(unitsOf).some(
+    ([stem, unit]) => named.startsWith(stem) && unit.test(meaning?.unit ?? ''),
+  );
 
 /** Other words for what a header says. */
 const OWED = [
@@ -85,12 +96,17 @@ const OWED = [
   'просрочено',
   'к доплате',
 ] as const;
+const LEFT = [...OWED, 'остат', 'осталось'] as const;
 const SPENDING = ['затрат', 'расход', 'закуп', 'трат'] as const;
 
-function speaksOf({ meaning }: ValueToken, named: string): boolean {
+function speaksOf({ meaning }: Pick<ValueToken, 'meaning'>, named: string): boolean {
   if (meaning === null) return false;
+  if (isOfUnit({ meaning }, named)) return true;
   const said = `${meaning.sql}\n${meaning.header}`.toLowerCase().replaceAll('ё', 'е');
-  return meant(named).some((word) => said.includes(word));
+  // What is left of a debt is the debt: of its own words, none of its table's.
+  const own = `${meaning.header}\n${meaning.formula ?? ''}`.toLowerCase().replaceAll('ё', 'е');
+  const isLeft = named.startsWith('остат') && LEFT.some((word) => own.includes(word));
+  return isLeft || meant(named).some((word) => said.includes(word));
 }
 
 function meant(named: string): readonly string[] {

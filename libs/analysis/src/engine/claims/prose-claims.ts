@@ -6,6 +6,8 @@ import { labelSaid } from './label-words.js';
 import { proseOf } from './sentence.js';
 import type { Token, ValueToken } from './sentence.js';
 import { withoutCalled } from './called-ends.js';
+import { isExtreme } from './extreme-claims.js';
+import { isOneOfMany } from './row-claims.js';
 import { withoutOwnUnits } from './unit-words.js';
 
 const GAP = '\uE000';
@@ -23,9 +25,11 @@ export function proseProblem(
   evidence: Evidence,
   shown: string | null,
 ): string | null {
+  const areFirst = sayWhoIsFirst(tokens, evidence);
   for (const text of withoutOwnUnits(tokens)) {
-    const plain = isAgainstBefore(tokens) ? text.replace(BEFORE, ' ') : text;
-    const numeral = strictNumeralIn(withoutKeyNames(plain, plan));
+    const before = isAgainstBefore(tokens) ? text.replace(BEFORE, ' ') : text;
+    const plain = areFirst ? before.replace(FIRST, ' ') : before;
+    const numeral = strictNumeralIn(withoutOwnTimes(withoutKeyNames(plain, plan), tokens));
     if (numeral !== null) return `a numeral in prose: ${numeral}`;
   }
   return nameProblem(tokens, plan, evidence, shown) ?? touchProblem(tokens);
@@ -42,6 +46,35 @@ function withoutKeyNames(text: string, { meanings = [] }: ReportPlan): string {
   return text.replace(UNIT_NAME, (said) =>
     own.some((word) => isFormOf(said.toLowerCase(), word)) ? ' ' : said,
   );
+}
+
+const FIRST = /(?<!\p{L})перв(?:ый|ая|ое|ого|ой|ым|ые|ых|ыми)(?!\p{L})/giu;
+
+/** «Первая — {}: {{}}»: a place in an order, where the number behind the word is the greatest. */
+function sayWhoIsFirst(tokens: readonly Token[], evidence: Evidence): boolean {
+  return tokens.every((token, index) => {
+    if (token.type !== 'prose' || token.text.search(FIRST) === -1) return true;
+    const next = tokens.slice(index).find((one) => one.type === 'value');
+    return next !== undefined && isOneOfMany(next, evidence) && isExtreme('most', next, evidence);
+  });
+}
+
+const MONTH =
+  /(?<!\p{L})(?:январ|феврал|март|апрел|ма(?=[йея])|июн|июл|август|сентябр|октябр|ноябр|декабр)\p{L}*/giu;
+const MONTH_STEM = 3;
+
+/** «Долг по сентябрь»: of a value that is called so the month is no number of its own. */
+function withoutOwnTimes(text: string, tokens: readonly Token[]): string {
+  const headers = tokens.flatMap((one) =>
+    one.type === 'value' ? (one.meaning?.header.toLowerCase() ?? []) : [],
+  );
+  return text.replace(MONTH, (month) => {
+    const stem = month.toLowerCase().slice(0, MONTH_STEM);
+    const own = headers.filter((header) =>
+      [...header.matchAll(MONTH)].some(([said]) => said.startsWith(stem)),
+    );
+    return own.length > 0 ? ' ' : month;
+  });
 }
 
 /** «К прошлому месяцу» says against what a change is, where it is one to the step before. */

@@ -3,14 +3,16 @@ import type { NumberFormat } from '../../../../russian/src/index.js';
 import type { PlannedMeaning, ReportPlan } from '../../analyst/plan.js';
 import type { Evidence } from '../evidence.js';
 import type { Ground } from './compared-columns.js';
+import { dayProblem } from './day-claims.js';
 import { directionProblem } from './direction-claims.js';
 import { earliestProblem } from './equal-ends.js';
+import { extremeProblem } from './extreme-claims.js';
 import { listProblem } from './list-claims.js';
 import { metricProblem } from './metric-claims.js';
 import { mixedProblem } from './mixed-claims.js';
 import { pointingProblem } from './pointing-claims.js';
 import { proseProblem } from './prose-claims.js';
-import { extremeProblem, rowProblem } from './row-claims.js';
+import { rowProblem } from './row-claims.js';
 import { rowMeanProblem } from './row-mean-claims.js';
 import { tokensOf } from './sentence.js';
 import type { Token, ValueToken } from './sentence.js';
@@ -51,6 +53,7 @@ function beyondProblem(
   return (
     listProblem(tokens, plan, evidence, isAdvice) ??
     earliestProblem(tokens, plan, evidence) ??
+    dayProblem(tokens, plan) ??
     withoutProblem(tokens)
   );
 }

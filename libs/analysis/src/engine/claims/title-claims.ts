@@ -9,7 +9,7 @@ import { saysOneOf, stemsOf } from './header-stems.js';
  */
 export function withoutSelected(title: string, ground: Ground): string {
   const told = title.replace(ORDERED, (found, way: string) => {
-    const end = /^убыв/iu.test(way) ? 'most' : 'least';
+    const end = /^(?:по убыв|от больш)/iu.test(way) ? 'most' : 'least';
     return isInOrder(end, ground) ? ' ' : found;
   });
   return told
@@ -21,7 +21,8 @@ export function withoutSelected(title: string, ground: Ground): string {
     );
 }
 
-const ORDERED = /(?<!\p{L})по (убыванию|возрастанию)(?!\p{L})/giu;
+const ORDERED =
+  /(?<!\p{L})(по убыванию|по возрастанию|от большего к меньшему|от меньшего к большему)(?!\p{L})/giu;
 const LEVEL = /(?<!\p{L})(?:ниже|меньше|дешевле|выше|больше|дороже|превы[сш]\p{L}+)(?!\p{L})/giu;
 /** «Недоплата» is of what is paid, «недопоставка» of what is delivered; «недобор» of anything. */
 const SHORT_OF = /(?<!\p{L})недо(\p{L}{3,4})\p{L}*/giu;

@@ -32,13 +32,47 @@ export function withScope(
   const during = sharedOf(cited.map(({ during: times = [] }) => times.map((time) => [time])));
   const unsaid = [
     ...of.flat(),
-    ...out.filter((one) => one.some(isUnsaid) || !saysWithout(sentence, cited)).map(withoutText),
+    ...unsaidWithout(out, (one) => one.some(isUnsaid) || !saysWithout(sentence, cited)),
+    ...unsaidRest(sentence, meanings, evidence)
+      .filter(isUnsaid)
+      .map((one) => withoutText([one])),
     ...(saysTime(sentence, cited) ? [] : during.flat()),
     ...unsaidBounds(sentence, cited, evidence, told),
     ...(namesDay(sentence) ? cited.flatMap(({ stateOn = [] }) => stateOn) : []),
     ...unsaidConditions(sentence, meanings, evidence, told),
   ];
   return unsaid.length === 0 ? sentence : withNames(sentence, [...new Set(unsaid)]);
+}
+
+/** Who tells one of what is left out tells all of it: «(кроме «Свадьба»)» alone is another base. */
+const unsaidWithout = (
+  out: readonly (readonly string[])[],
+  isUnsaid: (values: readonly string[]) => boolean,
+): readonly string[] => (out.some(isUnsaid) ? out.map(withoutText) : []);
+
+/** Of more groups nobody is told one by one what is left out. */
+const GROUPS_MAX = 3;
+
+/** What «остальные» are the rest of, where a sentence shows the row of these. */
+function unsaidRest(
+  sentence: readonly DraftSpan[],
+  meanings: readonly PlannedMeaning[],
+  evidence: Evidence,
+): readonly string[] {
+  const rows = sentence.flatMap((span) => {
+    if (typeof span === 'string' || 'name' in span) return [];
+    const [result = '', row = ''] = cellOf(span).split(':');
+    return [{ result, row }];
+  });
+  return meanings.flatMap(({ result, column, rest }) => {
+    if (rest === undefined || rest.without.length > GROUPS_MAX) return [];
+    const isShown = rows.some(
+      (one) =>
+        one.result === result &&
+        resolve(evidence, `${result}:${one.row}:${column}`)?.value === rest.name,
+    );
+    return isShown ? rest.without : [];
+  });
 }
 
 /** A price of a stock-taking beside the day of a sale would be told as of that day. */
