@@ -51,9 +51,7 @@ async function peaks(): Promise<readonly number[]> {
 /** Processor time of each child so far, milliseconds. */
 async function processorTimes(): Promise<ReadonlyMap<number, number>> {
   const pids = await ownChildren();
-  return new Map(
-    await Promise.all(pids.map(async (pid) => [pid, (await processorTime(pid)) ?? 0] as const)),
-  );
+  return new Map(pids.map((pid) => [pid, processorTime(pid) ?? 0] as const));
 }
 
 /** The most of memory, and of processor time, that a child takes for as long as the work lasts. */
@@ -76,7 +74,7 @@ describe('given a statement without end or measure', () => {
   it.each(greedyStatements)(
     'when it %s, then its process dies in time and the service goes on',
     async (_, sql) => {
-      const before = (await memoryUse(process.pid))?.resident ?? 0;
+      const before = memoryUse(process.pid)?.resident ?? 0;
       const answer = session.query(sql);
       const refusal = expect(answer).rejects.toMatchObject({
         code: expect.stringMatching(/^sql\.(memory|failed|timeout)$/),
@@ -86,7 +84,7 @@ describe('given a statement without end or measure', () => {
       if (PROVE) expect(time).toBeLessThan(TIME_MAX);
       expect(memory).toBeLessThan(MEMORY_MAX);
       expect((await counted(session)).rows).toEqual([['4']]);
-      const after = (await memoryUse(process.pid))?.resident ?? 0;
+      const after = memoryUse(process.pid)?.resident ?? 0;
       expect(after - before).toBeLessThan(100 * MEGABYTE);
     },
   );

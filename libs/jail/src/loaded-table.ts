@@ -1,4 +1,3 @@
-import { parseDecimal } from '../../statistics/src/index.js';
 import type { Column, Table, Value } from '../../workbook/src/index.js';
 import type { LoadedColumn } from './jail-messages.js';
 
@@ -24,11 +23,13 @@ function loadedColumn(
   return { name: column.name, kind: plainKind(column), scale: 0, width: 0 };
 }
 
+/** As many as a decimal of that scale has for it: those before the point are counted. */
 function digitsOf(value: Value | undefined, scale: number): number {
   if (typeof value !== 'string') return 0;
-  const { unscaled, scale: own } = parseDecimal(value);
-  const digits = (unscaled < 0n ? -unscaled : unscaled).toString().length;
-  return digits - own + scale;
+  const start = value.startsWith('-') ? 1 : 0;
+  const point = value.indexOf('.', start);
+  const whole = (point === -1 ? value.length : point) - start;
+  return scale + (value.charAt(start) === '0' ? 0 : whole);
 }
 
 function plainKind(column: Column): LoadedColumn['kind'] {

@@ -71,10 +71,11 @@ const STAGES_SHARE = 0.6;
  * how far an order has come.
  */
 function namesStages({ column, values }: ColumnFacts): boolean {
-  if (values.some((value) => standingOf(value) === 'done')) return false;
+  if (column.type !== 'text') return false;
   const stages = values.filter((value) => STAGE.test(value.trim().replaceAll('ё', 'е')));
   const isMost = stages.length >= STAGES_SHARE * values.length;
-  return column.type === 'text' && stages.length >= STAGES_MIN && isMost;
+  const are = stages.length >= STAGES_MIN && isMost;
+  return are && !values.some((value) => standingOf(value) === 'done');
 }
 
 /** What is no money, whatever the title: «Дни рождения» over roubles are no days. */

@@ -74,7 +74,7 @@ export class LimitedChild<Request extends Serializable, Answer> {
     if (pid === undefined) throw new ChildDied('ended');
     const { growthBytesMax } = this.size;
     await limitGrowth(pid, growthBytesMax);
-    const use = await memoryUse(pid);
+    const use = memoryUse(pid);
     if (use === null) return;
     this.unwatch = watchMemory(pid, use.resident + growthBytesMax, () => this.killFor('memory'));
   }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 
 const WATCH_INTERVAL_MS = 10;
 
@@ -10,10 +10,10 @@ export interface MemoryUse {
   readonly resident: number;
 }
 
-/** null where the system has no /proc. */
-export async function memoryUse(pid: number): Promise<MemoryUse | null> {
+/** null where the system has no /proc, which never keeps one who reads it waiting. */
+export function memoryUse(pid: number): MemoryUse | null {
   try {
-    const status = await readFile(`/proc/${pid}/status`, 'utf8');
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     return { virtual: bytesOf(status, 'VmSize'), resident: bytesOf(status, 'VmRSS') };
   } catch {
     return null;
@@ -27,7 +27,7 @@ function bytesOf(status: string, field: string): number {
 
 /** Lets the process's address space grow by so many bytes from now on; false without prlimit. */
 export async function limitGrowth(pid: number, bytes: number): Promise<boolean> {
-  const use = await memoryUse(pid);
+  const use = memoryUse(pid);
   if (use === null || use.virtual === 0) return false;
   return new Promise((resolve) => {
     execFile('prlimit', ['--pid', String(pid), `--as=${use.virtual + bytes}`], (error) => {
@@ -41,16 +41,11 @@ export async function limitGrowth(pid: number, bytes: number): Promise<boolean> 
  * is no /proc it never does. Returns a function that ends the watch.
  */
 export function watchMemory(pid: number, limit: number, exceeded: () => void): () => void {
-  let busy = false;
   const timer = setInterval(() => {
-    if (busy) return;
-    busy = true;
-    void memoryUse(pid).then((use) => {
-      busy = false;
-      if (use === null || use.resident <= limit) return;
-      clearInterval(timer);
-      exceeded();
-    });
+    const use = memoryUse(pid);
+    if (use === null || use.resident <= limit) return;
+    clearInterval(timer);
+    exceeded();
   }, WATCH_INTERVAL_MS);
   timer.unref();
   return () => clearInterval(timer);

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
 import { timeLimit } from './death.js';
 
 const WATCH_INTERVAL_MS = 20;
@@ -11,9 +10,9 @@ const BUSY_FACTOR = 8;
 const counts = existsSync('/proc/self/stat');
 
 /** Milliseconds of processor time that a process has used; null where the system has no /proc. */
-export async function processorTime(pid: number): Promise<number | null> {
+export function processorTime(pid: number): number | null {
   try {
-    const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // Fields 14 and 15; the name, which may hold anything, ends with the last parenthesis.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
@@ -44,10 +43,8 @@ export function processorLimit(
   const begun = performance.now();
   let usedMs = 0;
   let first: number | null = null;
-  let busy = false;
-  const look = async (): Promise<void> => {
-    const now = await processorTime(pid);
-    busy = false;
+  const look = (): void => {
+    const now = processorTime(pid);
     if (now === null) return;
     first ??= now;
     usedMs = now - first;
@@ -55,13 +52,8 @@ export function processorLimit(
     clearInterval(timer);
     setImmediate(() => reached('processor'));
   };
-  const watch = (): void => {
-    if (busy) return;
-    busy = true;
-    void look();
-  };
-  const timer = setInterval(watch, WATCH_INTERVAL_MS).unref();
-  watch();
+  const timer = setInterval(look, WATCH_INTERVAL_MS).unref();
+  look();
   return {
     get usedMs() {
       return counts ? usedMs : performance.now() - begun;

@@ -74,8 +74,11 @@ function beginningOf(value: string): Beginning | undefined {
   return told ?? beginningIn(SAID_OF_IT.exec(text)?.[1] ?? '');
 }
 
+/** Every cell of a workbook may be asked about: only those of its letter are looked through. */
+const byLetter = Map.groupBy(beginnings, ({ start }) => start.charAt(0));
+
 const beginningIn = (text: string): Beginning | undefined =>
-  beginnings.find(({ start }) => text.startsWith(start));
+  byLetter.get(text.charAt(0))?.find(({ start }) => text.startsWith(start));
 
 /** «Исполняется» is not «исполнен»; who learns or works goes on doing so. */
 const isUnderWay = (text: string): boolean => UNDER_WAY.test(text) && !LASTING.test(text);
