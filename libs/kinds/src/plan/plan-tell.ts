@@ -7,11 +7,13 @@ import type { Placed, Shown } from '../phrase.js';
 import { amongWords, byWords } from '../words/among.js';
 import { capital } from '../words/capital.js';
 import { leftOutTold } from '../words/left-out.js';
+import { dateTold } from '../words/told-date.js';
 import { numberOf } from '../survey/measures.js';
 import { timeOfFact, timesOf } from './plan-asks.js';
 import type { planAsks, PlanRow } from './plan-asks.js';
 import type { PlanCase } from './plan-case.js';
-import { hasStages } from './plan-pair.js';
+import { cutText } from './plan-cut.js';
+import { grainOf, hasStages } from './plan-pair.js';
 import type { PlanPair } from './plan-pair.js';
 
 const whole = phrase(
@@ -87,17 +89,6 @@ const cellMonth = phrase(
   '{lead} — {when}: {first}, {second}, {fact} при плане {plan}, {over} {gap}.',
 );
 
-const until = phrase(
-  { month: 'date' },
-  ' Не в счет {month} и позже: записи кончаются раньше, чем этот месяц.',
-);
-/** A month that is planned beside quarters is read as one of them: no record need lack. */
-const untilWhole = phrase(
-  { month: 'date' },
-  ' Не в счет {month} и позже: план взят по кварталам, а записи есть не за все дни этого.',
-);
-const since = phrase({ month: 'date' }, ' Не в счет {month} и раньше: записи начинаются позже.');
-
 type PlanAnswers = Answers<ReturnType<typeof planAsks>>;
 
 interface Amounts {
@@ -142,7 +133,7 @@ export function tellPlan(answers: PlanAnswers, one: PlanCase, context: Context):
   // Who is asked for is named at once.
   const months = monthText(answers, one, as, speaker);
   const who = (first ?? months).flatMap(({ spans }) => [' ', ...spans]);
-  const before = [...said, ...cutText(answers, one, speaker)];
+  const before = [...said, ...cutText(answers.times, one, speaker)];
   const answer: Told = { spans: before.length === 0 ? who.slice(1) : [...before, ...who] };
   const more = [
     ...groups.flat(),
@@ -152,33 +143,20 @@ export function tellPlan(answers: PlanAnswers, one: PlanCase, context: Context):
   const titles = by.map(({ header }) => ['План и факт ', { name: byWords(header) }]);
   const counted =
     pair.counted === null ? [] : leftOutTold(answers.left, timed(pair.counted, one), context);
-  return { answer, counted, more, titles: [...titles, [`План и факт ${timesOf(pair)}`]] };
+  const days =
+    one.planned === null || pair.factAxis === null ? [] : dateTold(pair.factAxis, context);
+  return {
+    answer,
+    counted: [...days, ...counted],
+    more,
+    titles: [...titles, [`План и факт ${timesOf(pair)}`]],
+  };
 }
 
 function timed({ quantity, subject }: CountedQuantity, { pair, planned }: PlanCase) {
   const time = timeOfFact(pair, planned);
   return time === null ? { quantity, subject } : { quantity, subject, time };
 }
-
-/** What was planned for a time of which the file has not all rows. */
-function cutText(
-  { times: [times] }: PlanAnswers,
-  { pair, planned }: PlanCase,
-  speaker: Context['speaker'],
-): readonly DraftSpan[] {
-  if (times === undefined || planned === null) return [];
-  const labels = times.rows.flatMap(({ month: label }) => (label === null ? [] : [label]));
-  const before = labels.findLast((label) => dayOf(label) < planned.from);
-  const after = labels.find((label) => dayOf(label) >= planned.before);
-  const grain = grainOf(pair);
-  const later = grain === 'quarter' ? untilWhole : until;
-  return [
-    ...(before === undefined ? [] : speaker.say(since, { month: { label: before, grain } })),
-    ...(after === undefined ? [] : speaker.say(later, { month: { label: after, grain } })),
-  ];
-}
-
-const dayOf = (label: Label): string => label.toString().slice(0, 10);
 
 function wholeSpans(
   { side, better, counted }: PlanPair,
@@ -301,9 +279,6 @@ interface ToldMonth {
   readonly label: Label;
   readonly amounts: Amounts;
 }
-
-const grainOf = ({ month: key }: PlanPair): 'quarter' | 'month' =>
-  key?.grain === 'quarter' ? 'quarter' : 'month';
 
 function farMonthText(
   months: readonly ToldMonth[],
