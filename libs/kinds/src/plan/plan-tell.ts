@@ -8,6 +8,7 @@ import { amongWords, byWords } from '../words/among.js';
 import { capital } from '../words/capital.js';
 import { leftOutTold } from '../words/left-out.js';
 import { dateTold } from '../words/told-date.js';
+import { tiedAt } from '../words/tied.js';
 import { numberOf } from '../survey/measures.js';
 import { timeOfFact, timesOf } from './plan-asks.js';
 import type { planAsks, PlanRow } from './plan-asks.js';
@@ -58,6 +59,19 @@ const overMonth = phrase(
   { when: 'date', done: 'number', fact: 'number', plan: 'number', other: 'date', most: 'number' },
   'Больше всего сверх плана {when} — {done}, {fact} при плане {plan}; меньше всего {other} — {most}.',
 );
+/** Where several are as far on the other side. */
+const monthAlone = phrase(
+  { when: 'date', done: 'number', fact: 'number', plan: 'number' },
+  'Хуже всего с планом {when} — {done}, {fact} при плане {plan}.',
+);
+const overMonthAlone = phrase(
+  { when: 'date', done: 'number', fact: 'number', plan: 'number' },
+  'Больше всего сверх плана {when} — {done}, {fact} при плане {plan}.',
+);
+const monthTexts = {
+  more: { both: month, alone: monthAlone },
+  less: { both: overMonth, alone: overMonthAlone },
+} as const;
 const farMonth = phrase(
   { when: 'date', done: 'number', fact: 'number', plan: 'number', over: 'name', gap: 'number' },
   'Дальше всего от плана {when} — {done}: {fact} при плане {plan}, {over} {gap}.',
@@ -205,6 +219,14 @@ function focusOf(first: ToldGroup, told: readonly ToldGroup[], { better }: PlanP
   return { focus: most, say: farthest } as const;
 }
 
+const PERCENT = { is: 'percent' } as const;
+
+/** Of several at one percent, as it is written, none is the first. */
+const areTied = <One extends { readonly amounts: Amounts }>(
+  end: One,
+  all: readonly One[],
+): boolean => tiedAt(end, all, ({ amounts }) => amounts.done.figure, PERCENT).length > 1;
+
 interface ToldGroup {
   readonly who: Placed;
   readonly amounts: Amounts;
@@ -224,7 +246,7 @@ function extremes(
     { most: 'Самый высокий', end: ordered.at(-1) },
   ];
   return (better === 'more' ? ends : ends.toReversed()).flatMap(({ most, end }) => {
-    if (end === undefined || end === focus) return [];
+    if (end === undefined || end === focus || areTied(end, told)) return [];
     const { done, over, gap } = end.amounts;
     return speaker.say(best, { most, who: end.who, done, over, gap });
   });
@@ -264,15 +286,13 @@ function endMonthsText(
   const [worst, top] = [ordered[0], ordered.at(-1)];
   if (ordered.length < 3 || worst === undefined || top === undefined) return [];
   const { done, fact, plan: planned } = worst.amounts;
-  const spans = speaker.say(better === 'more' ? month : overMonth, {
-    when: { label: worst.label, grain, case: 'in' },
-    done,
-    fact,
-    plan: planned,
-    other: { label: top.label, grain, case: 'in' },
-    most: top.amounts.done,
-  });
-  return [{ spans }];
+  const at = ({ label }: ToldMonth) => ({ label, grain, case: 'in' }) as const;
+  const lead = { when: at(worst), done, fact, plan: planned };
+  const texts = monthTexts[better];
+  const spans = areTied(top, ordered)
+    ? speaker.say(texts.alone, lead)
+    : speaker.say(texts.both, { ...lead, other: at(top), most: top.amounts.done });
+  return areTied(worst, ordered) ? [] : [{ spans }];
 }
 
 interface ToldMonth {
