@@ -47,7 +47,10 @@ describe('the best month of a plan', () => {
     const plan = managers.map((one, at): Row => [one, ...plans.map((own) => own + at * 20_000)]);
     const made = await madeReports(
       { name: 'Заказы', rows: [['№', 'Дата', 'Менеджер', 'Выручка, руб.'], ...orders] },
-      { name: 'План', rows: [['План продаж на 2025 год, руб.'], [], ['Менеджер', ...months], ...plan] },
+      {
+        name: 'План',
+        rows: [['План продаж на 2025 год, руб.'], [], ['Менеджер', ...months], ...plan],
+      },
     );
     return made.flatMap(({ told: own }) => own).join('\n');
   };
