@@ -2,7 +2,7 @@ import type { DraftSpan } from '../../../analysis/src/index.js';
 import type { Forms } from '../../../russian/src/index.js';
 import type { Context, Telling, Told } from '../define-kind.js';
 import { phrase } from '../phrase.js';
-import type { Shown } from '../phrase.js';
+import type { Placed, Shown } from '../phrase.js';
 import { formsOf } from '../subjects/subject.js';
 import type { Quantity } from '../subjects/subject.js';
 import { tiedAt } from '../words/tied.js';
@@ -232,7 +232,7 @@ const seen = (rows: GroupsAnswer['groups']['rows'], place: number, one: Breakdow
   nobody: ofNobody(rows, place, one),
 });
 
-/** Who is farthest on the other side, up to three that are written alike, where there are rows enough to say so. */
+/** Who is farthest on the other side, up to three alike, where rows are enough to say so. */
 function oppositeSpans(
   { groups, nobody }: Seen,
   focus: string,
@@ -252,9 +252,17 @@ function oppositeSpans(
   if (isBeyond(nobody, other, isHigh)) return [];
   const side = isHigh ? 'Ниже всех' : 'Выше всех';
   const tied = tiedAt(other, all, ({ figure }) => figure, as);
-  if (tied.length === all.length) return [];
-  const [who, second, third, ...more] = tied.map(({ label }) => placed(label, dimension));
   const told = { side, value: { figure: other.figure, as } };
+  const named = tied.map(({ label }) => placed(label, dimension));
+  return tied.length === all.length ? [] : namedSpans(named, told, speaker);
+}
+
+/** Nobody of more than three. */
+function namedSpans(
+  [who, second, third, ...more]: readonly Placed[],
+  told: { readonly side: string; readonly value: Shown },
+  speaker: Context['speaker'],
+): readonly DraftSpan[] {
   if (who === undefined || more.length > 0) return [];
   if (second === undefined) return speaker.say(opposite, { ...told, who });
   return third === undefined

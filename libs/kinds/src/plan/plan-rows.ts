@@ -12,12 +12,12 @@ const OF_DONE =
 /** What has not been yet is no fact. */
 const TO_COME = /^(?:предстоит|запланир|назначен|заброн|бронь|planned|scheduled)/iu;
 
-/** What is taken in before anything is done: patients and goods that are «приняты» are done with. */
-const ASKED = String.raw`(?:заказ|заяв|договор|контракт|обращен|брон)\p{L}*`;
-const TAKEN = String.raw`(?:приня|при[её]м|поступ|оформл|заключ)\p{L}*`;
-const BETWEEN = String.raw`[\s,]+(?:\p{L}+\s+)?`;
-const OF_ACCEPTED = new RegExp(
-  String.raw`(?<!\p{L})(?:${TAKEN}${BETWEEN}${ASKED}|${ASKED}[\s,]+${TAKEN}|` +
+/** What is taken in before anything is done; patients who are «приняты» are done with. */
+const asked = String.raw`(?:заказ|заяв|договор|контракт|обращен|брон)\p{L}*`;
+const taken = String.raw`(?:приня|при[её]м|поступ|оформл|заключ)\p{L}*`;
+const between = String.raw`[\s,]+(?:\p{L}+\s+)?`;
+const ofAccepted = new RegExp(
+  String.raw`(?<!\p{L})(?:${taken}${between}${asked}|${asked}[\s,]+${taken}|` +
     String.raw`план\p{L}*\s+(?:по\s+)?заявок|план\p{L}*,?\s+заявок)`,
   'iu',
 );
@@ -25,7 +25,7 @@ const DONE =
   /(?<!\p{L})(?:выполн|провед|состоя|закры|заверш|сда[нч]|исполн|оказан|отгру[жз]|достав|выда[нч])/iu;
 
 /** Whether orders count as they come in, whatever becomes of them. */
-const isOfAccepted = (told: string): boolean => OF_ACCEPTED.test(told) && !DONE.test(told);
+const isOfAccepted = (told: string): boolean => ofAccepted.test(told) && !DONE.test(told);
 
 /**
  * «План продаж (без отменённых заказов)» and one of «принятые заказы» are met by what is still in

@@ -1,8 +1,12 @@
 import { isPaid, isUnpaid, standingOf } from './statuses.js';
 
 /** How far a bill is settled; «просрочена» alone may be a work that is late. */
-const OF_MONEY =
-  /оплач|оплат|плат[её]ж|просроч|отсроч|рассроч|долг|задолж|погаш|аванс|выставл|^\s*(?:в срок|частичн\p{L}*|ожида\p{L}*|жд[её][тм])\s*$|(?<!\p{L})(?:paid|unpaid|overdue|due|pending)/iu;
+const ofMoney = new RegExp(
+  String.raw`оплач|оплат|плат[её]ж|просроч|отсроч|рассроч|долг|задолж|погаш|аванс|выставл|` +
+    String.raw`^\s*(?:в срок|частичн\p{L}*|ожида\p{L}*|жд[её][тм])\s*$|` +
+    String.raw`(?<!\p{L})(?:paid|unpaid|overdue|due|pending)`,
+  'iu',
+);
 
 /** On a sheet of payments what is not paid is no row that anything was done for. */
 const PAYMENTS = /(?<!\p{L})(?:плат[её]ж|оплат|взнос|поступлен|payment)/iu;
@@ -14,7 +18,7 @@ export function areOfMoney(values: readonly string[], title: string): boolean {
   const told = values.filter((value) => !isOut(value));
   const paid = told.filter(isPaid);
   const isSaid = paid.length > 0 && paid.length < told.length && !PAYMENTS.test(title);
-  return isSaid && told.every((value) => OF_MONEY.test(value));
+  return isSaid && told.every((value) => ofMoney.test(value));
 }
 
 /**
