@@ -126,7 +126,7 @@ describe('what owners ask first', () => {
     ]);
     const head = ['№ заказа', 'Дата', 'Магазин', 'Сумма, руб.', 'Статус'];
     const text = textOf(await madeReports({ name: 'Заказы', rows: [head, ...rows] }));
-    expect(text).toMatch(/Не в счет июль 2025/u);
+    expect(text).toMatch(/Не учтено: июль 2025/u);
     expect(text).toMatch(/«Отменен»: 12 строк на/u);
   });
 });

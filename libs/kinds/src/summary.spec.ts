@@ -58,9 +58,9 @@ describe('the summary of the standard questions', () => {
   });
 
   it('given months that are not told, then they are named with the lowest of the others', () => {
-    const course = `Выше всего в мае, ниже всего в апреле. ${'Рост '.repeat(60)}. Не в счет июнь.`;
+    const course = `Выше всего в мае, ниже всего в апреле. ${'Рост '.repeat(60)}. Не учтено: июнь.`;
     const { summary } = summaryOf([...structure, finding('Месяцы', 'conclusion', course)]);
-    expect(summary).toBe('Выше всего в мае, ниже всего в апреле. Не в счет июнь.');
+    expect(summary).toBe('Выше всего в мае, ниже всего в апреле. Не учтено: июнь.');
   });
 
   it('given a total that leaves rows out, then it is told with that, or not at all', () => {

@@ -40,7 +40,7 @@ export function summaryOf(findings: readonly Finding[]): SummaryDraft {
 const CONTINUES =
   /^(?:Следом|При этом|Главный вклад|На другом конце|В целом|Всего|Если смотреть|С (?:ней|ним|ними) |Без (?:этого|этой|нее|него))/u;
 const LEFT_OUT = /^(?:Без строк|Считая строки)/u;
-const NOT_TOLD = /^Не в счет/u;
+const NOT_TOLD = /^(?:Не учтено:|Месяцы — по столбцу)/u;
 /** Until it is settled, nothing else of the file is sure. */
 const SLIP = /^Похоже на ошибку ввода/;
 

@@ -177,6 +177,22 @@ describe('a plan that says what it leaves out', () => {
   it('given no word of it, then what is done is its fact', async () => {
     expect(await told('План продаж')).toMatch(/Беляев А\..{0,60}500 000 ₽ при плане 900 000 ₽/u);
   });
+
+  it.each([
+    'План приёма заказов на 2025 год',
+    'План продаж (сумма принятых заказов)',
+    'План по заказам, оформленным менеджерами',
+  ])('given «%s», then what came in is its fact', async (title) => {
+    const text = await told(title);
+    expect(text).toMatch(/Беляев А\..{0,60}600 000 ₽ при плане 900 000 ₽/u);
+    expect(text).toMatch(/Без строк, где «Статус» — «Отменён»: 24 строки на 240 000 ₽/u);
+  });
+
+  it('given accepted ones that were handed over, then only these are its fact', async () => {
+    expect(await told('План сдачи принятых заказов')).toMatch(
+      /Беляев А\..{0,60}500 000 ₽ при плане 900 000 ₽/u,
+    );
+  });
 });
 
 describe('what was hired and came back', () => {

@@ -1,4 +1,5 @@
 import { isAgreedPrice } from './definitions/planned.js';
+import { areOfMoney } from './definitions/payment-states.js';
 import { isPaid, isUnpaid, standingOf } from './definitions/statuses.js';
 import type { ColumnFacts, TableFacts } from './facts/column-facts.js';
 import type { Match } from './lexicon/match-header.js';
@@ -16,7 +17,7 @@ interface Named {
 /** What the header names by the role: «Оплачено» is money in one table and a date in another. */
 export function conceptOf(column: Named, table: TableFacts): string | null {
   const { facts, unit, verdict } = column;
-  if (saysWhatIsPaid(facts)) return 'payment-state';
+  if (saysWhatIsPaid(facts, table)) return 'payment-state';
   if (namesStages(facts)) return 'stage';
   const title = matchTitle(facts, table);
   if (title !== null && isTold(title, verdict.leaning) && mayTell(title, unit, table))
@@ -56,9 +57,10 @@ function conceptIn({ facts, unit, verdict: { leaning } }: Named): string | null 
 const STATES_MAX = 6;
 
 /** «Оплата» over «оплачен» and «не оплачен»: what became of it, not how it is paid. */
-function saysWhatIsPaid({ column, values }: ColumnFacts): boolean {
+function saysWhatIsPaid({ column, values }: ColumnFacts, { table }: TableFacts): boolean {
   const isFew = column.type === 'text' && values.length > 1 && values.length <= STATES_MAX;
-  return isFew && values.some(isUnpaid) && values.every((one) => isUnpaid(one) || isPaid(one));
+  const isPlain = values.some(isUnpaid) && values.every((one) => isUnpaid(one) || isPaid(one));
+  return isFew && (isPlain || areOfMoney(values, table.sheet));
 }
 
 const STAGE =

@@ -11,7 +11,8 @@ export type {
 } from './definition.js';
 export { tellsWhatBecame } from './definition.js';
 export { isFee } from './definitions/agent.js';
-export { isAbsence, isReturn, isUnpaid } from './definitions/statuses.js';
+export { areOfMoney, isUnpaidAmong } from './definitions/payment-states.js';
+export { isAbsence, isReturn } from './definitions/statuses.js';
 export { matchHeader } from './lexicon/match-header.js';
 export { namesMany, namesPeople } from './many-people.js';
 export { columnOf, tableOf } from './meaning.js';

@@ -80,7 +80,7 @@ function doublesOf({ asks }: Frame, meaning: Meaning): readonly string[] {
   const once = asks.filter((ask) => readingOf(ask).doubles !== undefined);
   const tables = new Set(once.flatMap((ask) => doublesReadBy(ask, meaning)));
   return [...tables].flatMap(({ title, doubles }) =>
-    doubles === null ? [] : [`${againText(doubles.rows)} в «${title}»`],
+    doubles === null ? [] : [`${againText(doubles.rows)} в таблице «${title}»`],
   );
 }
 
@@ -91,7 +91,7 @@ function doublesTold(frame: Frame, meaning: Meaning): readonly DraftBlock[] {
   const told = doublesOf(frame, meaning);
   if (told.length === 0) return [];
   const names = told.flatMap((name, at): DraftSpan[] => [at === 0 ? '' : ', ', { name }]);
-  return [{ kind: 'caveat', own: true, spans: ['Записанное повторно не в счет: ', ...names, '.'] }];
+  return [{ kind: 'caveat', own: true, spans: ['Записанное повторно не учтено: ', ...names, '.'] }];
 }
 
 function slipsOf({ asks }: Frame, meaning: Meaning): readonly Slip[] {
@@ -162,7 +162,7 @@ function changesNothing(frame: Frame, meaning: Meaning, cells: Cells): boolean {
 /** Where nothing else is counted the row stands in no number of rows either. */
 const withRows = ({ asks }: Frame): string =>
   asks.some((ask) => readingOf(ask).slips === 'known')
-    ? '; где считается только это число, не в счет и его строка.'
+    ? '; где считается только это число, не учтена и его строка.'
     : '.';
 
 function listed(lead: string, slips: readonly Slip[], end: string): readonly DraftSpan[] {

@@ -2,9 +2,10 @@ import type { DraftSpan } from '../../../analysis/src/index.js';
 import type { Forms } from '../../../russian/src/index.js';
 import type { Context, Telling, Told } from '../define-kind.js';
 import { phrase } from '../phrase.js';
-import type { Shown } from '../phrase.js';
+import type { Placed, Shown } from '../phrase.js';
 import { formsOf } from '../subjects/subject.js';
 import type { Quantity } from '../subjects/subject.js';
+import { tiedAt } from '../words/tied.js';
 import { byWords } from '../words/among.js';
 import { leftOutTold } from '../words/left-out.js';
 import { capital } from '../words/capital.js';
@@ -46,6 +47,14 @@ const differsByTwo = phrase(
 const opposite = phrase(
   { side: 'name', who: 'group', value: 'number' },
   ' {side} {who} — {value}.',
+);
+const oppositeTwo = phrase(
+  { side: 'name', who: 'group', second: 'group', value: 'number' },
+  ' {side} {who} и {second} — по {value}.',
+);
+const oppositeThree = phrase(
+  { side: 'name', who: 'group', second: 'group', third: 'group', value: 'number' },
+  ' {side} {who}, {second} и {third} — по {value}.',
 );
 const inAll = phrase({ value: 'number' }, ' В целом {value}.');
 
@@ -223,7 +232,7 @@ const seen = (rows: GroupsAnswer['groups']['rows'], place: number, one: Breakdow
   nobody: ofNobody(rows, place, one),
 });
 
-/** Who alone is farthest on the other side, where there are rows enough to say so. */
+/** Who is farthest on the other side, up to three alike, where rows are enough to say so. */
 function oppositeSpans(
   { groups, nobody }: Seen,
   focus: string,
@@ -235,16 +244,30 @@ function oppositeSpans(
   const others = groups.filter(
     ({ label, row }) => label.toString() !== focus && Number(row.basis ?? 0) >= OPPOSITE_N_MIN,
   );
-  const [other, next] = isHigh ? others.toReversed() : others;
-  if (other === undefined || next === undefined) return [];
+  const [other] = isHigh ? others.toReversed() : others;
+  if (other === undefined || others.length < 2) return [];
   // Of few rows nobody is told to be farthest, nor anybody else in their place.
   const all = groups.filter(({ label }) => label.toString() !== focus);
   if (other !== (isHigh ? all.at(-1) : all[0])) return [];
-  if (other.figure.valueOf() === next.figure.valueOf()) return [];
   if (isBeyond(nobody, other, isHigh)) return [];
   const side = isHigh ? 'Ниже всех' : 'Выше всех';
-  const who = placed(other.label, dimension);
-  return speaker.say(opposite, { side, who, value: { figure: other.figure, as } });
+  const tied = tiedAt(other, all, ({ figure }) => figure, as);
+  const told = { side, value: { figure: other.figure, as } };
+  const named = tied.map(({ label }) => placed(label, dimension));
+  return tied.length === all.length ? [] : namedSpans(named, told, speaker);
+}
+
+/** Nobody of more than three. */
+function namedSpans(
+  [who, second, third, ...more]: readonly Placed[],
+  told: { readonly side: string; readonly value: Shown },
+  speaker: Context['speaker'],
+): readonly DraftSpan[] {
+  if (who === undefined || more.length > 0) return [];
+  if (second === undefined) return speaker.say(opposite, { ...told, who });
+  return third === undefined
+    ? speaker.say(oppositeTwo, { ...told, who, second })
+    : speaker.say(oppositeThree, { ...told, who, second, third });
 }
 
 /** Private customers are below all firms, and nobody of them is by himself. */

@@ -101,6 +101,24 @@ describe('what is read otherwise than it stands', () => {
     return { name: 'Заказы', rows: [['№ заказа', 'Дата', 'Заказчик', ...head], ...rows] };
   };
   const dateText = 'Дата «15.02.2052» (ЗН-70) прочитана как 15.02.2025.';
+  it('given a second writing on two sheets, then the rows of both are told', async () => {
+    const hours = jobs(['Часы', 'Деталей, шт.'], (at) => [
+      (7 + (at % 3)) * (at === 50 ? 10 : 1),
+      20 + (at % 5),
+    ]);
+    const paid = Array.from({ length: 40 }, (_, at): Row => {
+      const day = new Date(Date.UTC(2025, Math.floor(at / 7), 2 + (at % 7) * 3));
+      const firm = at === 12 ? 'Молочный двор АО' : 'АО «Молочный двор»';
+      return [day, at % 4 === 0 ? firm : 'ООО «Вега»', 1_000 + at * 30];
+    });
+    const payments = { name: 'Оплаты', rows: [['Дата', 'Плательщик', 'Сумма, руб.'], ...paid] };
+    const made = await madeReports(hours, payments);
+    const told = made.find(({ proposal }) => proposal.name.includes('ошибки ввода'))?.told ?? [];
+    expect(told).toContain(
+      'Написано по-разному: «Молочный двор АО» → АО «Молочный двор», 5 строк.',
+    );
+  });
+
   it('given a report on entry errors, then dates and second writings are entries of their own', async () => {
     const slipAt = (at: number): number => (at === 50 ? 10 : 1);
     const hours = jobs(['Часы', 'Деталей, шт.'], (at) => [

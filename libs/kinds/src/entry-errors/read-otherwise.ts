@@ -1,5 +1,5 @@
 import { mendedText, respelledText } from '../../../frames/src/index.js';
-import type { TableMeaning } from '../../../meaning/src/index.js';
+import type { Respelled, TableMeaning } from '../../../meaning/src/index.js';
 
 /** Dates of a mistyped year and second writings of names, as entries of their own. */
 export function otherwiseIn(tables: readonly TableMeaning[]): readonly string[] {
@@ -8,11 +8,18 @@ export function otherwiseIn(tables: readonly TableMeaning[]): readonly string[] 
     columns.flatMap(({ mended = [] }) => mended),
     ({ of, row, ...day }) => [of?.value ?? row, day],
   );
-  const names = once(
-    columns.flatMap(({ respelled = [] }) => respelled),
-    (one) => [one.written, one.meant],
-  );
+  const names = inAll(columns.flatMap(({ respelled = [] }) => respelled));
   return [mendedText(dates), respelledText(names)].filter((text) => text !== null);
+}
+
+/** A writing of several tables, with the rows of all of them. */
+function inAll(names: readonly Respelled[]): readonly Respelled[] {
+  const written = Map.groupBy(names, (one) => JSON.stringify([one.written, one.meant]));
+  return [...written.values()].flatMap(([first, ...others]) =>
+    first === undefined
+      ? []
+      : [{ ...first, rows: others.reduce((sum, { rows }) => sum + rows, first.rows) }],
+  );
 }
 
 /** What several tables have is told once. */

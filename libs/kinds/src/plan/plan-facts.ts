@@ -1,13 +1,12 @@
-import type { Condition, Measure, RowValue } from '../../../frames/src/index.js';
+import type { Measure, RowValue } from '../../../frames/src/index.js';
 import { columnsOfValue } from '../../../frames/src/index.js';
 import type { ColumnMeaning, Meaning, TableMeaning, Unit } from '../../../meaning/src/index.js';
 import { columnOf } from '../../../meaning/src/index.js';
 import { isOfPayments } from '../subjects/defined-sums.js';
 import { withoutUnit } from '../subjects/names.js';
-import { isOneOf, noneOf, statusColumn, without } from '../subjects/statuses.js';
-import type { StatusColumn } from '../subjects/statuses.js';
+import { isOneOf, statusColumn, without } from '../subjects/statuses.js';
 import type { Quantity, Subject } from '../subjects/subject.js';
-import { all, measureOf } from '../survey/measures.js';
+import { measureOf } from '../survey/measures.js';
 import { partsNamed, sumOfParts } from './plan-of-parts.js';
 import { isOneWord, wordsOf } from './plan-words.js';
 
@@ -269,44 +268,6 @@ function whatIsDone(
 
 const WHAT_IS_DONE =
   /(?:выполн|провед|состоя|закрыт|заверш|сдан|исполн)\p{L}*(?:нных|вшихся|тых)/iu;
-
-const BUT_CALLED_OFF = /(?<!\p{L})без\s+(?:уч[её]та\s+)?(?:отмен|отказ|аннул)/iu;
-const OF_DONE =
-  /(?<!\p{L})(?:выполненн|провед[её]нн|состоявш|закрыт|заверш[её]нн|сданн|исполненн|оказанн)\p{L}+/iu;
-/** What has not been yet is no fact. */
-const TO_COME = /^(?:предстоит|запланир|назначен|заброн|бронь|planned|scheduled)/iu;
-
-/**
- * «План продаж (без отменённых заказов)» is met by what is still in work, too; one of guests at
- * «проведённые банкеты» by nothing else.
- */
-export function asTold(
-  fact: PlannedFact,
-  { title, headline }: TableMeaning,
-  subject: Subject,
-  meaning: Meaning,
-): PlannedFact {
-  const status = statusColumn(subject.table.id, meaning);
-  if (status === null || fact.quantity === null) return fact;
-  const where = rowsOfPlan(`${title} ${headline ?? ''}`, status, fact.quantity);
-  if (where === fact.quantity.where) return fact;
-  const quantity = { ...fact.quantity, where };
-  return { ...fact, quantity, measure: measureOf(quantity, subject) };
-}
-
-function rowsOfPlan(told: string, status: StatusColumn, { where }: Quantity): Condition | null {
-  const { column, values, unknown } = status;
-  if (BUT_CALLED_OFF.test(told)) return without(status, ['void', 'lost']);
-  const isOfDone = OF_DONE.test(told) && values.done.length > 0;
-  if (isOfDone) return noneOf(column, [...values.void, ...values.lost, ...values.open, ...unknown]);
-  return all([
-    where,
-    noneOf(
-      column,
-      values.open.filter((value) => TO_COME.test(value)),
-    ),
-  ]);
-}
 
 /** Whether less of it is better. */
 export function isSpent({ id, name }: Pick<Quantity, 'id' | 'name'>): boolean {

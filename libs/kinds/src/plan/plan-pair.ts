@@ -70,6 +70,9 @@ export function byDay(pair: PlanPair, day: ColumnId): PlanPair {
   return month === null ? pair : { ...pair, factAxis: day, month: { ...month, also: [cell(day)] } };
 }
 
+export const grainOf = ({ month: key }: PlanPair): 'quarter' | 'month' =>
+  key?.grain === 'quarter' ? 'quarter' : 'month';
+
 /** «Раскрой», «Сборка», «Упаковка»: a piece is planned and made in each of them. */
 export const hasStages = (dimensions: readonly Dimension[]): boolean =>
   dimensions.some(({ concept }) => concept === 'stage');

@@ -6,17 +6,10 @@ import type { Dimension, Subject } from '../subjects/subject.js';
 import { lasts } from '../subjects/sum-worths.js';
 import { only } from '../survey/measures.js';
 import type { Known } from '../define-kind.js';
-import {
-  asTold,
-  countsOthers,
-  factsAlike,
-  isPlan,
-  mayBeMet,
-  plannedFact,
-  VALUE,
-} from './plan-facts.js';
+import { countsOthers, factsAlike, isPlan, mayBeMet, plannedFact, VALUE } from './plan-facts.js';
 import { cell, HEADS, isSameUnit, leafOf, monthOf, plannedId, plus, unitIn } from './plan-pair.js';
 import type { PlanPair } from './plan-pair.js';
+import { asTold } from './plan-rows.js';
 import { isOneWord, wordsOf } from './plan-words.js';
 import { isFactBelow, pairsWithin } from './plan-within.js';
 
@@ -67,7 +60,13 @@ function pairsAcross(plan: ColumnMeaning, planned: Subject, known: Known): reado
     const whole: Measure = { is: 'sum', of: parts.map((one) => cell(one.id)).reduce(plus) };
     const sum = only(takingPlace(planned, meaning), whole);
     return facts.map(({ fact, ...told }) => {
-      const { quantity, unit, better, ...asked } = asTold(fact, planned.table, subject, meaning);
+      const { quantity, unit, better, ...asked } = asTold(
+        fact,
+        plan,
+        planned.table,
+        subject,
+        meaning,
+      );
       const measure = only(forWhom(common, planned, subject, meaning), asked.measure);
       const times = scaleOf(plan, unit);
       return {

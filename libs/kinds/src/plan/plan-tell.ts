@@ -7,11 +7,14 @@ import type { Placed, Shown } from '../phrase.js';
 import { amongWords, byWords } from '../words/among.js';
 import { capital } from '../words/capital.js';
 import { leftOutTold } from '../words/left-out.js';
+import { dateTold } from '../words/told-date.js';
+import { tiedAt } from '../words/tied.js';
 import { numberOf } from '../survey/measures.js';
 import { timeOfFact, timesOf } from './plan-asks.js';
 import type { planAsks, PlanRow } from './plan-asks.js';
 import type { PlanCase } from './plan-case.js';
-import { hasStages } from './plan-pair.js';
+import { cutText } from './plan-cut.js';
+import { grainOf, hasStages } from './plan-pair.js';
 import type { PlanPair } from './plan-pair.js';
 
 const whole = phrase(
@@ -56,6 +59,19 @@ const overMonth = phrase(
   { when: 'date', done: 'number', fact: 'number', plan: 'number', other: 'date', most: 'number' },
   'Больше всего сверх плана {when} — {done}, {fact} при плане {plan}; меньше всего {other} — {most}.',
 );
+/** Where several are as far on the other side. */
+const monthAlone = phrase(
+  { when: 'date', done: 'number', fact: 'number', plan: 'number' },
+  'Хуже всего с планом {when} — {done}, {fact} при плане {plan}.',
+);
+const overMonthAlone = phrase(
+  { when: 'date', done: 'number', fact: 'number', plan: 'number' },
+  'Больше всего сверх плана {when} — {done}, {fact} при плане {plan}.',
+);
+const monthTexts = {
+  more: { both: month, alone: monthAlone },
+  less: { both: overMonth, alone: overMonthAlone },
+} as const;
 const farMonth = phrase(
   { when: 'date', done: 'number', fact: 'number', plan: 'number', over: 'name', gap: 'number' },
   'Дальше всего от плана {when} — {done}: {fact} при плане {plan}, {over} {gap}.',
@@ -86,17 +102,6 @@ const cellMonth = phrase(
   },
   '{lead} — {when}: {first}, {second}, {fact} при плане {plan}, {over} {gap}.',
 );
-
-const until = phrase(
-  { month: 'date' },
-  ' Не в счет {month} и позже: записи кончаются раньше, чем этот месяц.',
-);
-/** A month that is planned beside quarters is read as one of them: no record need lack. */
-const untilWhole = phrase(
-  { month: 'date' },
-  ' Не в счет {month} и позже: план взят по кварталам, а записи есть не за все дни этого.',
-);
-const since = phrase({ month: 'date' }, ' Не в счет {month} и раньше: записи начинаются позже.');
 
 type PlanAnswers = Answers<ReturnType<typeof planAsks>>;
 
@@ -142,7 +147,7 @@ export function tellPlan(answers: PlanAnswers, one: PlanCase, context: Context):
   // Who is asked for is named at once.
   const months = monthText(answers, one, as, speaker);
   const who = (first ?? months).flatMap(({ spans }) => [' ', ...spans]);
-  const before = [...said, ...cutText(answers, one, speaker)];
+  const before = [...said, ...cutText(answers.times, one, speaker)];
   const answer: Told = { spans: before.length === 0 ? who.slice(1) : [...before, ...who] };
   const more = [
     ...groups.flat(),
@@ -152,33 +157,20 @@ export function tellPlan(answers: PlanAnswers, one: PlanCase, context: Context):
   const titles = by.map(({ header }) => ['План и факт ', { name: byWords(header) }]);
   const counted =
     pair.counted === null ? [] : leftOutTold(answers.left, timed(pair.counted, one), context);
-  return { answer, counted, more, titles: [...titles, [`План и факт ${timesOf(pair)}`]] };
+  const days =
+    one.planned === null || pair.factAxis === null ? [] : dateTold(pair.factAxis, context);
+  return {
+    answer,
+    counted: [...days, ...counted],
+    more,
+    titles: [...titles, [`План и факт ${timesOf(pair)}`]],
+  };
 }
 
 function timed({ quantity, subject }: CountedQuantity, { pair, planned }: PlanCase) {
   const time = timeOfFact(pair, planned);
   return time === null ? { quantity, subject } : { quantity, subject, time };
 }
-
-/** What was planned for a time of which the file has not all rows. */
-function cutText(
-  { times: [times] }: PlanAnswers,
-  { pair, planned }: PlanCase,
-  speaker: Context['speaker'],
-): readonly DraftSpan[] {
-  if (times === undefined || planned === null) return [];
-  const labels = times.rows.flatMap(({ month: label }) => (label === null ? [] : [label]));
-  const before = labels.findLast((label) => dayOf(label) < planned.from);
-  const after = labels.find((label) => dayOf(label) >= planned.before);
-  const grain = grainOf(pair);
-  const later = grain === 'quarter' ? untilWhole : until;
-  return [
-    ...(before === undefined ? [] : speaker.say(since, { month: { label: before, grain } })),
-    ...(after === undefined ? [] : speaker.say(later, { month: { label: after, grain } })),
-  ];
-}
-
-const dayOf = (label: Label): string => label.toString().slice(0, 10);
 
 function wholeSpans(
   { side, better, counted }: PlanPair,
@@ -227,6 +219,14 @@ function focusOf(first: ToldGroup, told: readonly ToldGroup[], { better }: PlanP
   return { focus: most, say: farthest } as const;
 }
 
+const PERCENT = { is: 'percent' } as const;
+
+/** Of several at one percent, as it is written, none is the first. */
+const areTied = <One extends { readonly amounts: Amounts }>(
+  end: One,
+  all: readonly One[],
+): boolean => tiedAt(end, all, ({ amounts }) => amounts.done.figure, PERCENT).length > 1;
+
 interface ToldGroup {
   readonly who: Placed;
   readonly amounts: Amounts;
@@ -246,7 +246,7 @@ function extremes(
     { most: 'Самый высокий', end: ordered.at(-1) },
   ];
   return (better === 'more' ? ends : ends.toReversed()).flatMap(({ most, end }) => {
-    if (end === undefined || end === focus) return [];
+    if (end === undefined || end === focus || areTied(end, told)) return [];
     const { done, over, gap } = end.amounts;
     return speaker.say(best, { most, who: end.who, done, over, gap });
   });
@@ -286,24 +286,19 @@ function endMonthsText(
   const [worst, top] = [ordered[0], ordered.at(-1)];
   if (ordered.length < 3 || worst === undefined || top === undefined) return [];
   const { done, fact, plan: planned } = worst.amounts;
-  const spans = speaker.say(better === 'more' ? month : overMonth, {
-    when: { label: worst.label, grain, case: 'in' },
-    done,
-    fact,
-    plan: planned,
-    other: { label: top.label, grain, case: 'in' },
-    most: top.amounts.done,
-  });
-  return [{ spans }];
+  const at = ({ label }: ToldMonth) => ({ label, grain, case: 'in' }) as const;
+  const lead = { when: at(worst), done, fact, plan: planned };
+  const texts = monthTexts[better];
+  const spans = areTied(top, ordered)
+    ? speaker.say(texts.alone, lead)
+    : speaker.say(texts.both, { ...lead, other: at(top), most: top.amounts.done });
+  return areTied(worst, ordered) ? [] : [{ spans }];
 }
 
 interface ToldMonth {
   readonly label: Label;
   readonly amounts: Amounts;
 }
-
-const grainOf = ({ month: key }: PlanPair): 'quarter' | 'month' =>
-  key?.grain === 'quarter' ? 'quarter' : 'month';
 
 function farMonthText(
   months: readonly ToldMonth[],

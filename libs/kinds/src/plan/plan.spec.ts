@@ -107,7 +107,7 @@ describe('a plan in a sheet of its own', () => {
     );
     expect(told).toContain('600 000 ₽ при плане 840 000 ₽');
     expect(told).toContain(
-      'Не в счет II квартал 2025 и позже: план взят по кварталам, а записи есть не за все дни этого.',
+      'Не учтено: II квартал 2025 и позже, план взят по кварталам, а записи есть не за все дни этого.',
     );
   });
 
@@ -133,7 +133,7 @@ describe('a plan in a sheet of its own', () => {
       orders(() => false).slice(40, 120),
     );
     expect(told).toContain('800 000 ₽ при плане 1,34 млн ₽');
-    expect(told).toContain('Не в счет февраль 2025 и раньше: записи начинаются позже.');
+    expect(told).toContain('Не учтено: февраль 2025 и раньше, записи начинаются позже.');
   });
 
   it('given orders that came to nothing, then it says how many are in no fact', async () => {

@@ -7,7 +7,7 @@ import type {
   Meaning,
   TableMeaning,
 } from '../../../meaning/src/index.js';
-import { isFee, isReturn, isUnpaid } from '../../../meaning/src/index.js';
+import { isFee, isReturn, isUnpaidAmong } from '../../../meaning/src/index.js';
 import { spokenName, withoutUnit } from './names.js';
 import { isOneOf, noneOf } from './statuses.js';
 import type { Quantity } from './subject.js';
@@ -124,15 +124,17 @@ function calledAs(
 ): string {
   if (isOwed(definition, population)) return UNPAID.name;
   const isSale = earns(table, rows) || (column.concept === COST && isPaidFor(table));
-  const isEarned = isSale && !countsOpen(population);
+  const isEarned = isSale && !countsOpen(population, table);
   const plain = isFee(column) ? null : plainName(definition, column, isEarned);
   return `${plain ?? sumName(column, rows)}${returnsName(population)}`;
 }
 
 /** Orders still in work, which the file's own total has, too, have brought nothing yet. */
-function countsOpen(population: PopulationDefinition | null): boolean {
-  const { in: counted = [], standings = {} } = population ?? {};
-  return counted.some((value) => standings[value] === 'open' && !isUnpaid(value));
+function countsOpen(population: PopulationDefinition | null, { title }: TableMeaning): boolean {
+  const { in: counted = [], out = [], standings = {} } = population ?? {};
+  return counted.some(
+    (value) => standings[value] === 'open' && !isUnpaidAmong(value, [...counted, ...out], title),
+  );
 }
 
 /** «Стоимость» that the file's meaning takes for revenue: what customers were charged. */

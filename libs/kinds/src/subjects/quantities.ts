@@ -1,5 +1,6 @@
 import { columnsOfValue } from '../../../frames/src/index.js';
 import type { Condition } from '../../../frames/src/index.js';
+import { isUnpaidAmong } from '../../../meaning/src/index.js';
 import type { ColumnMeaning, Meaning, TableMeaning } from '../../../meaning/src/index.js';
 import { definedSums } from './defined-sums.js';
 import type { DefinedSum } from './defined-sums.js';
@@ -119,7 +120,7 @@ function apartSums(
   return [
     ...lossOf(table),
     ...unpaidOf(table, largestMoney(sums, table)),
-    ...(status === null || money === undefined ? [] : ofStatus(status, money)),
+    ...(status === null || money === undefined ? [] : ofStatus(status, money, table)),
   ];
 }
 
@@ -136,11 +137,19 @@ function largestMoney(sums: readonly Quantity[], { columns }: TableMeaning): Qua
   return sums.filter(isMoney).toSorted((one, other) => other.importance - one.importance)[0];
 }
 
-function ofStatus(status: StatusColumn, { of }: Quantity): readonly Quantity[] {
-  const { column, values, unknown } = status;
-  const isUnpaid = (value: string): boolean => NOT_PAID.test(value);
+function ofStatus(
+  status: StatusColumn,
+  { of }: Quantity,
+  { title }: TableMeaning,
+): readonly Quantity[] {
+  const { column, values, unpaid: owed, unknown } = status;
+  const states = [...Object.values(values).flat(), ...owed, ...unknown];
+  const isUnpaid = (value: string): boolean =>
+    NOT_PAID.test(value) || isUnpaidAmong(value, states, title);
   // A word that nobody knows may say that it is not paid, either.
-  const unpaid = unknown.every(isUnpaid) ? [...values.open, ...unknown].filter(isUnpaid) : [];
+  const unpaid = unknown.every(isUnpaid)
+    ? [...values.open, ...owed, ...unknown].filter(isUnpaid)
+    : [];
   const out = outOfSums(status);
   const sum = (id: string, name: string, importance: number, of_: readonly string[]) =>
     of_.length === 0 ? [] : [{ ...base(id, name, importance), of, where: isOneOf(column, of_) }];

@@ -5,12 +5,14 @@ import type {
   ColumnId,
   Meaning,
 } from '../../../meaning/src/index.js';
-import { tellsWhatBecame } from '../../../meaning/src/index.js';
+import { areOfMoney, isUnpaidAmong, tableOf, tellsWhatBecame } from '../../../meaning/src/index.js';
 
 /** A column that tells what became of each row, with its values by what they say. */
 export interface StatusColumn {
   readonly column: ColumnId;
   readonly values: Readonly<Record<Standing, readonly string[]>>;
+  /** What is done and not paid: in no work, though no money came of it. */
+  readonly unpaid: readonly string[];
   /** Those of which no word is known. */
   readonly unknown: readonly string[];
   /** Of rows that have brought no money: what is cancelled, lost or still open. */
@@ -20,8 +22,8 @@ export interface StatusColumn {
 }
 
 /** null where no population is told apart by a column of statuses. */
-export function statusColumn(table: string, { definitions }: Meaning): StatusColumn | null {
-  const own = definitions.filter(
+export function statusColumn(table: string, meaning: Meaning): StatusColumn | null {
+  const own = meaning.definitions.filter(
     (one): one is PopulationDefinition => tellsWhatBecame(one) && one.table === table,
   );
   const [found] = own;
@@ -29,12 +31,20 @@ export function statusColumn(table: string, { definitions }: Meaning): StatusCol
   const told = Object.entries(found.standings);
   const of = (standing: Standing): readonly string[] =>
     told.flatMap(([value, own]) => (own === standing ? [value] : []));
-  const values = { void: of('void'), done: of('done'), open: of('open'), lost: of('lost') };
+  const unpaid = of('open').filter((value) => isOfMoney(value, found, meaning));
+  const open = of('open').filter((value) => !unpaid.includes(value));
+  const values = { void: of('void'), done: of('done'), open, lost: of('lost') };
   const sums = own.filter(({ id }) => /^population:(?:done|kept):/u.test(id));
   const lost = values.lost.filter((value) => sums.some((one) => isIn(one, value)));
   const paid = own.find(({ id }) => id.startsWith('population:done:')) ?? sums[0] ?? found;
   const unknown = [...found.in, ...found.out].filter((value) => !(value in found.standings));
-  return { column: found.column, values, unknown, moneyless: paid.out, takenOff: lost };
+  return { column: found.column, values, unpaid, unknown, moneyless: paid.out, takenOff: lost };
+}
+
+/** «Просрочена» among payments, not among works. */
+function isOfMoney(value: string, { table, in: own, out }: PopulationDefinition, meaning: Meaning) {
+  const title = tableOf(meaning, table)?.title ?? '';
+  return areOfMoney([...own, ...out], title) && isUnpaidAmong(value, [...own, ...out], title);
 }
 
 function isIn({ in: values }: PopulationDefinition, value: string): boolean {

@@ -3,6 +3,7 @@ import type { Answers, Context, Told } from '../define-kind.js';
 import { phrase } from '../phrase.js';
 import type { Shown } from '../phrase.js';
 import { capital } from '../words/capital.js';
+import { tiedAt } from '../words/tied.js';
 import { monthOn } from './months.js';
 import type { timelineAsks } from './timeline-asks.js';
 import type { TimelineCase } from './timeline-case.js';
@@ -85,10 +86,10 @@ export function extremesText(
   };
 }
 
-/** null of a month that others have as much as. */
+/** null of a month that others have as much as, in what is written. */
 function alone(point: Point | undefined, points: readonly Point[], as: Shown['as']) {
-  const alike = points.filter(({ figure }) => figure.valueOf() === point?.figure.valueOf());
-  if (point === undefined || alike.length > 1) return null;
+  if (point === undefined || tiedAt(point, points, ({ figure }) => figure, as).length > 1)
+    return null;
   const when = { label: point.month, grain: 'month', case: 'in' } as const;
   return { when, value: { figure: point.figure, as } };
 }

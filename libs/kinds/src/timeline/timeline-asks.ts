@@ -52,6 +52,7 @@ export function timelineAsks(one: TimelineCase) {
     again: again === null ? [] : [againAsk(again, main, subject, axis)],
     out: leftOutAsks(main, subject, timeOf(one)),
     left: left.map((month) => leftAsk(month, axis)),
+    latest: left.some(({ why }) => why === 'open') ? [latestAsk(axis)] : [],
     single: single === null ? [] : singleAsks(main, single, subject, axis),
   } as const satisfies Asks;
 }
@@ -169,6 +170,16 @@ function leftAsk({ start, why }: LeftOut, axis: ColumnId) {
     ],
     where: within(axis, start, monthOn(start, 1)),
     order: [{ by: 'day', descending: why !== 'from' }],
+    top: { count: 1, per: [] },
+  });
+}
+
+/** The last day that has a row. */
+function latestAsk(axis: ColumnId) {
+  return ask({
+    measures: [{ name: 'rows', measure: { is: 'count', table: axis.table } }],
+    by: [{ name: 'day', key: { is: 'period', of: cellOf(axis), also: [], grain: 'day' } }],
+    order: [{ by: 'day', descending: true }],
     top: { count: 1, per: [] },
   });
 }

@@ -7,6 +7,7 @@ import { formsOf } from '../subjects/subject.js';
 import type { Quantity } from '../subjects/subject.js';
 import { byWords } from '../words/among.js';
 import { leftOutTold } from '../words/left-out.js';
+import { dateTold } from '../words/told-date.js';
 import { capital } from '../words/capital.js';
 import { singleSpans } from './single-row.js';
 import type { timelineAsks } from './timeline-asks.js';
@@ -21,13 +22,14 @@ type MonthRow = TimelineAnswers['months']['rows'][number];
 
 const begun = phrase(
   { month: 'date', edge: 'date' },
-  ' Не в счет {month}: записи в нем только с {edge}.',
+  ' Не учтено: {month}, записи в нем только с {edge}.',
 );
 const ended = phrase(
   { month: 'date', edge: 'date' },
-  ' Не в счет {month}: записи в нем только по {edge}.',
+  ' Не учтено: {month}, записи в нем только по {edge}.',
 );
-const unfinished = phrase({ month: 'date' }, ' Не в счет {month} и позже: не все завершено.');
+const unfinished = phrase({ month: 'date' }, ' Не учтено: {month} и позже, не все завершено.');
+const unfinishedLast = phrase({ month: 'date' }, ' Не учтено: {month}, не все завершено.');
 const oddMonth = phrase(
   { when: 'date', name: 'name', own: 'number', n: 'count', rest: 'number' },
   'Иначе, чем обычно, {when}: {name} {own} ({n}), в остальные месяцы {rest}.',
@@ -78,8 +80,8 @@ export function tellTimeline(
   const [change, ...changes] = one.jumps.flatMap((_, at) => jumpText(at, answers, one, context));
   // Who asks how it changed, and by what, is told so at once.
   const changed = change === undefined ? [] : [' ', ...change.spans];
-  const left = leftSpans(answers, one, context);
-  const answer = { spans: [...extreme.spans, ...changed, ...single, ...left] };
+  const missing = leftSpans(answers, one, context);
+  const answer = { spans: [...extreme.spans, ...changed, ...single, ...missing] };
   const expenses = quantities.findIndex(({ name }, at) => at > 0 && name === 'расходы');
   const more = [
     ...(expenses === -1 ? [] : [extremesText(answers.months.rows, expenses, one, context)]),
@@ -95,7 +97,8 @@ export function tellTimeline(
   ];
   const title = [{ name: capital(main.name) }, ' по месяцам'];
   const causes = causeTitles(one, answers, context);
-  const counted = leftOutTold(answers.out, { quantity: main, subject: one.subject }, context);
+  const left = leftOutTold(answers.out, { quantity: main, subject: one.subject }, context);
+  const counted = [...dateTold(one.axis, context), ...left];
   return { answer, counted, more, titles: [title, ...groupTitle(one), ...causes] };
 }
 
@@ -141,13 +144,18 @@ function leftSpans(
     const [row] = answers.left[at]?.rows ?? [];
     if (row?.month == null || row.edge === null) return [];
     const month = { label: row.month, grain: 'month' } as const;
-    if (why === 'open') return speaker.say(unfinished, { month });
+    if (why === 'open')
+      return speaker.say(isLast(row.month, answers) ? unfinishedLast : unfinished, { month });
     return speaker.say(why === 'from' ? begun : ended, {
       month,
       edge: { label: row.edge, grain: 'day' },
     });
   });
 }
+
+/** Whether the file has no later month. */
+const isLast = (month: Label, { latest: [latest] }: TimelineAnswers): boolean =>
+  latest?.rows[0]?.day?.toString().slice(0, 7) === month.toString().slice(0, 7);
 
 const percentOf = (figure: Figure): Shown => ({
   figure,

@@ -3,7 +3,8 @@ import type { PopulationDefinition, Standing } from '../definition.js';
 import type { ColumnFacts } from '../facts/column-facts.js';
 import type { ReadTable } from '../read-table.js';
 import { rowsText, valuesText } from './definition-texts.js';
-import { isReturn, isUnpaid, standingOf } from './statuses.js';
+import { isUnpaidAmong } from './payment-states.js';
+import { isReturn, standingOf } from './statuses.js';
 import { unfinishedIn } from './unfinished.js';
 
 /** A column of statuses with what each of its values says. */
@@ -148,11 +149,18 @@ export function withOpenRows(read: ReadTable): PopulationDefinition | null {
   const statuses = statusesOf(read);
   const standings = [...(statuses?.standings.values() ?? [])];
   const isOpen = [...(statuses?.standings ?? [])].some(
-    ([value, standing]) => standing === 'open' && !isUnpaid(value),
+    ([value, standing]) => standing === 'open' && !isOwed(value, statuses?.of, read),
   );
   if (statuses === null || !isOpen || !standings.includes('done')) return null;
   return populationOf(read, statuses, outOfKept, 'done')[0] ?? null;
 }
+
+/** What was sold all the same. */
+const isOwed = (
+  value: string,
+  of: ColumnFacts | undefined,
+  { meaning: { title } }: ReadTable,
+): boolean => isUnpaidAmong(value, of?.values ?? [], title);
 
 /** A word for what is owed, not for what is still to be done. */
 const UNPAID = /не\s*оплач|неоплач|частичн|просроч|долг|выставл|unpaid|overdue|partial/iu;
@@ -161,7 +169,9 @@ const UNPAID = /не\s*оплач|неоплач|частичн|просроч|�
 export function owedRows(read: ReadTable): PopulationDefinition | null {
   const statuses = statusesOf(read);
   if (statuses === null) return null;
-  const told = [...statuses.standings].filter(([value]) => !UNPAID.test(value));
+  const told = [...statuses.standings].filter(
+    ([value]) => !UNPAID.test(value) && !isOwed(value, statuses.of, read),
+  );
   const standings = { ...statuses, standings: new Map(told) };
   return populationOf(read, standings, outOfMoney, 'owed')[0] ?? null;
 }
@@ -221,7 +231,7 @@ function populationOf(
     const standing = standings.get(value);
     if (unadded.includes(value)) return true;
     if (standing === undefined || !left.includes(standing)) return false;
-    if (kind === 'done' && standing === 'open' && isUnpaid(value)) return false;
+    if (kind === 'done' && standing === 'open' && isOwed(value, of, read)) return false;
     return standing !== 'lost' || !isTakenOff(value, of, read);
   });
   if (candidates.length === 0) return [];

@@ -60,4 +60,36 @@ describe('what a column calls unpaid', () => {
     const shipped = { Статус: (at: number) => (at % 10 === 1 ? 'Отменён' : 'Отгружен') };
     expect(debtOf(readMade(shipments('Не оплачено', shipped)))).toBeDefined();
   });
+
+  describe('of a column whose words all speak of money', () => {
+    const states = ['Оплачена', 'Оплачена', 'Просрочена', 'Ждём оплату', 'В срок'];
+    const billed = (title: string, last: string) =>
+      sheet(title, ['Накладная', 'Дата', 'Покупатель', 'Сумма, руб.', 'Статус'], 60, (at) => [
+        `РН-${at}`,
+        day(at * 3),
+        `Покупатель ${noise(at, 7)}`,
+        1000 + 10 * at,
+        at % 20 === 19 ? last : pick(states, at),
+      ]);
+    const revenueOf = (meaning: Meaning) =>
+      defined(meaning, 'measure').find(({ concept }) => concept === 'revenue');
+
+    it('given «Просрочена» and «Ждём оплату», then they are owed and are revenue', () => {
+      const meaning = readMade(billed('Отгрузки', 'Оплачена'));
+      const [unpaid] = defined(meaning, 'population').filter(({ id }) => id.includes('unpaid'));
+      expect(unpaid?.in.toSorted()).toEqual(['В срок', 'Ждём оплату', 'Просрочена']);
+      expect(revenueOf(meaning)?.because.replaceAll(/\s/gu, ' ')).toContain('77 700');
+    });
+
+    it('given a word of work among them, then what is late is not done', () => {
+      const meaning = readMade(billed('Отгрузки', 'В работе'));
+      expect(revenueOf(meaning)?.because).toContain('«Просрочена»');
+    });
+
+    it('given a sheet of payments, then what is awaited is none', () => {
+      const meaning = readMade(billed('Платежи', 'Оплачена'));
+      const done = defined(meaning, 'population').find(({ id }) => id === 'population:done:t1');
+      expect(done?.out).toContain('Просрочена');
+    });
+  });
 });

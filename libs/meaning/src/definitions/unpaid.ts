@@ -3,7 +3,8 @@ import type { ColumnFacts } from '../facts/column-facts.js';
 import type { ReadTable } from '../read-table.js';
 import { billedIn } from './billed.js';
 import { amountText, rowsText, valuesText } from './definition-texts.js';
-import { standingOf, isUnpaid } from './statuses.js';
+import { isUnpaidAmong } from './payment-states.js';
+import { standingOf } from './statuses.js';
 import { sumOver } from './sum-over.js';
 
 /** Values that say a part was paid, and not which. */
@@ -41,8 +42,9 @@ export function unpaidIn(read: ReadTable): readonly (MeasureDefinition | Populat
 }
 
 /** Nobody owes for what was cancelled, whatever stands beside it of its payment. */
-function isCalledOff(state: ColumnFacts, { facts }: ReadTable): boolean {
-  const unpaid = new Set([...state.codes.keys()].filter((row) => isUnpaid(valueAt(state, row))));
+function isCalledOff(state: ColumnFacts, { facts, meaning: { title } }: ReadTable): boolean {
+  const owes = (value: string): boolean => isUnpaidAmong(value, state.values, title);
+  const unpaid = new Set([...state.codes.keys()].filter((row) => owes(valueAt(state, row))));
   return facts.columns.some(
     (one) =>
       one !== state &&
@@ -58,7 +60,8 @@ const valueAt = ({ values, codes }: ColumnFacts, row: number): string =>
 
 function populationOf({ meaning }: ReadTable, state: ColumnFacts): PopulationDefinition {
   const { values, counts, codes, id, column } = state;
-  const owes = (value: string): boolean => isUnpaid(value) && !PARTLY.test(value);
+  const owes = (value: string): boolean =>
+    isUnpaidAmong(value, values, meaning.title) && !PARTLY.test(value);
   const unpaid = values.filter(owes);
   const rowsIn = values.reduce((sum, value, at) => sum + (owes(value) ? (counts[at] ?? 0) : 0), 0);
   return {

@@ -51,7 +51,7 @@ describe('a report over numbers that look mistyped', () => {
     expect(meaningOf([calls]).tables[0]?.slips).toMatchObject([{ value: OPEN, meant: null }]);
     expect(await toldOf(calls, [byProject, whole])).toBe(
       'Не учтено похожее на ошибку ввода: «Разговор, сек» — 37 000; ' +
-        'где считается только это число, не в счет и его строка. ' +
+        'где считается только это число, не учтена и его строка. ' +
         'Если брать такие числа, как они записаны: Разговоры — 52 570 с (посчитано 15 570 с); Звонков — 60 (посчитано 59).',
     );
   });
@@ -156,7 +156,7 @@ describe('a report over numbers that look mistyped', () => {
       '{{a0:0:m0}} — {{a0:0:m1}}.',
     ]);
     expect(note.texts.slice(-2)).toEqual([
-      expect.stringContaining('Записанное повторно не в счет: 2 записи'),
+      expect.stringContaining('Записанное повторно не учтено: 2 записи'),
       'Исправлено похожее на ошибку ввода: «Разговор, сек» — 2 700, считается как 270.',
     ]);
   });
@@ -167,7 +167,7 @@ describe('a report over numbers that look mistyped', () => {
     expect(table?.doubles).toMatchObject({ rows: 2 });
     const once = { is: 'table', doubles: 'once', measures, by: [] };
     expect(await toldOf(calls, [once])).toBe(
-      `Записанное повторно не в счет: 2 записи в «${table?.title ?? ''}».`,
+      `Записанное повторно не учтено: 2 записи в таблице «${table?.title ?? ''}».`,
     );
     expect(await toldOf(calls, [{ is: 'table', measures, by: [] }])).toBe('Звонков: 62.');
   });

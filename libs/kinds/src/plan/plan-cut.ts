@@ -1,0 +1,43 @@
+import type { DraftSpan } from '../../../analysis/src/index.js';
+import type { Label } from '../../../frames/src/index.js';
+import type { Answers, Context } from '../define-kind.js';
+import { phrase } from '../phrase.js';
+import type { planAsks } from './plan-asks.js';
+import type { PlanCase } from './plan-case.js';
+import { grainOf } from './plan-pair.js';
+
+type PlanAnswers = Answers<ReturnType<typeof planAsks>>;
+
+/** Of the last month of all, or the first, nothing is beyond it. */
+function left(side: 'позже' | 'раньше', why: string) {
+  const one = phrase({ month: 'date' }, ` Не учтено: {month}, ${why}.`);
+  const several = phrase({ month: 'date' }, ` Не учтено: {month} и ${side}, ${why}.`);
+  return { one, several };
+}
+
+const until = left('позже', 'записи кончаются раньше, чем этот месяц');
+/** A month that is planned beside quarters is read as one of them: no record need lack. */
+const untilWhole = left('позже', 'план взят по кварталам, а записи есть не за все дни этого');
+const since = left('раньше', 'записи начинаются позже');
+
+/** What was planned for a time of which the file has not all rows. */
+export function cutText(
+  [times]: PlanAnswers['times'],
+  { pair, planned }: PlanCase,
+  speaker: Context['speaker'],
+): readonly DraftSpan[] {
+  if (times === undefined || planned === null) return [];
+  const labels = times.rows.flatMap(({ month: label }) => (label === null ? [] : [label]));
+  const before = labels.findLast((label) => dayOf(label) < planned.from);
+  const after = labels.find((label) => dayOf(label) >= planned.before);
+  const grain = grainOf(pair);
+  const later = grain === 'quarter' ? untilWhole : until;
+  const said = (texts: typeof later, month: Label, end: Label | undefined) =>
+    speaker.say(month === end ? texts.one : texts.several, { month: { label: month, grain } });
+  return [
+    ...(before === undefined ? [] : said(since, before, labels[0])),
+    ...(after === undefined ? [] : said(later, after, labels.at(-1))),
+  ];
+}
+
+const dayOf = (label: Label): string => label.toString().slice(0, 10);
