@@ -25,7 +25,7 @@ export const spelledColumn = (column: string): string => `${MARK}${column}`;
 /** Where the rows of a table are: no statement names it. */
 export const storedTable = (table: string): string => `${MARK}${MARK}${table}`;
 
-/** Of a spelled table: whether no row before says the same in all columns, however it is spelled. */
+/** Of a spelled table: whether no row before says the same in all columns, however spelled. */
 export const FIRST_COLUMN = `${MARK}${MARK}`;
 
 /** Each statement over a view that has a window works it out, whether it names it or not. */
