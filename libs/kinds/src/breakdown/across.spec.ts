@@ -70,3 +70,30 @@ it('given visits of nobody that were cancelled, then they are none of the other 
     /Лис М\. О\.: доля заявок со статусом «Отменена» — 67,5 % из 80 заявок, у остальных вместе 1,1/u,
   );
 });
+
+it('given one of fewer rows who is higher than whom stands out, then it is named, too', async () => {
+  const lessons: readonly (readonly [kind: string, count: number, missed: number])[] = [
+    ['Одному', 210, 24],
+    ['Вдвоем', 68, 8],
+    ['Группа', 302, 8],
+  ];
+  const rows = lessons
+    .flatMap(([kind, count, missed]) =>
+      Array.from({ length: count }, (_, at) => ({ kind, isMissed: at < missed, at })),
+    )
+    .map(({ kind, isMissed, at }, place): Row => {
+      const master = isMissed && at % 2 === 0 ? masters[0] : masters[(place * 7) % 5];
+      const day = new Date(Date.UTC(2025, place % 9, 1 + ((place * 5) % 27)));
+      const [hall, source] = [places[(place * 11) % 3], ['Сайт', 'Звонок'][(place * 3) % 2]];
+      const told = [services[place % 4] ?? '', master ?? '', hall ?? '', source ?? '', kind];
+      return [`Р-${place}`, day, ...told, 900 + (place % 7) * 300, isMissed ? 'Отмена' : 'Да'];
+    });
+  const columns = ['№ записи', 'Дата', 'Услуга', 'Мастер', 'Салон', 'Откуда узнал', 'Занятие'];
+  const made = await madeReports(
+    { name: 'Записи', rows: [[...columns, 'Сумма, руб.', 'Статус'], ...rows] },
+    { name: 'Закупки', rows: [['№', 'Дата', 'Поставщик', 'Сумма, руб.'], ...purchases] },
+  );
+  expect(made.flatMap(({ told }) => told).join(' ')).toMatch(
+    /выделяется «Одному»: 11,4 % \(210 записей\), у остальных вместе 4,3 %\. Выше всех «Вдвоем» — 11,8 % \(68 записей\)\./u,
+  );
+});

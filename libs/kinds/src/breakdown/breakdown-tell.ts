@@ -12,7 +12,7 @@ import { capital } from '../words/capital.js';
 import { blankAsks, quantitiesIn } from './breakdown-asks.js';
 import { acrossCases } from './breakdown-case.js';
 import type { BreakdownCase, Point } from './breakdown-case.js';
-import { endText } from './end-text.js';
+import { endText, fartherText } from './end-text.js';
 import { ofNobody, placed, valued } from './groups.js';
 import type { GroupsAnswer, SidesAnswer, Valued } from './groups.js';
 import { acrossLead, leadText, totalSpans } from './lead-text.js';
@@ -130,20 +130,23 @@ function acrossDiffers(
   const { side, value, basis, rest } = sure;
   const { speaker, unitOf } = context;
   const as = unitOf(quantity, other.subject);
+  const forms = basisForms(quantity, other.subject);
   const ranked = valued(answers.groups.rows, 0, other);
   const said = {
     by: byWords(other.dimension.header),
     who: placed(side, other.dimension),
     value: { figure: value, as },
-    n: { figure: basis, forms: basisForms(quantity, other.subject) },
+    n: { figure: basis, forms },
     rest: { figure: rest, as },
   };
   const isHigh = value.valueOf() > rest.valueOf();
   const two = otherOfTwo(ranked, focus);
+  const asked = { name: quantity.name, focus, isHigh, as, forms };
   const spans = [
     ...(two === null
       ? speaker.say(differsBy, said)
       : speaker.say(differsByTwo, { ...said, other: placed(two.label, other.dimension) })),
+    ...fartherText(ranked, asked, other, context),
     ...oppositeSpans(seen(answers.groups.rows, 0, other), focus, isHigh, as, other, context),
   ];
   return [{ spans, claim: 'difference' }];

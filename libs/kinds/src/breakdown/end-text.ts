@@ -22,6 +22,11 @@ const small = phrase(
   ' {side} {who} — {value}, но там только {n}.',
 );
 
+const farther = phrase(
+  { side: 'name', who: 'group', value: 'number', n: 'count' },
+  ' {side} {who} — {value} ({n}).',
+);
+
 const ENOUGH = 10;
 /** One row is no group that anybody compares. */
 const TOLD_MIN = 2;
@@ -45,29 +50,62 @@ interface Asked {
 /** @param ranked groups by the quantity in question, from the largest */
 export function endText(
   ranked: readonly Valued[],
-  { name, focus, isHigh, as, forms }: Asked,
+  asked: Asked,
   { dimension }: Pick<BreakdownCase, 'dimension'>,
   { speaker }: Context,
 ): End {
+  const { told, few } = endOf(ranked, asked);
+  const said = saidOf(asked, dimension);
+  const [all, even] = sidesOf(asked);
+  const { name } = asked;
+  return {
+    lead: told === undefined ? [] : speaker.say(end, { ...said(told), side: all, name }),
+    left: few === undefined ? [] : speaker.say(small, { ...said(few), side: even }),
+  };
+}
+
+/** Who is farther than whom was named as standing out: behind that, and named alone. */
+export function fartherText(
+  ranked: readonly Valued[],
+  asked: Asked,
+  { dimension }: Pick<BreakdownCase, 'dimension'>,
+  { speaker }: Context,
+): readonly DraftSpan[] {
+  const { told, few } = endOf(ranked, asked);
+  const said = saidOf(asked, dimension);
+  const [all, even] = sidesOf(asked);
+  if (told !== undefined) return speaker.say(farther, { ...said(told), side: all });
+  return few === undefined ? [] : speaker.say(small, { ...said(few), side: even });
+}
+
+const sidesOf = ({ isHigh }: Asked): readonly [all: string, even: string] =>
+  isHigh ? ['Выше всех', 'Еще выше'] : ['Ниже всех', 'Еще ниже'];
+
+const saidOf =
+  ({ as, forms }: Asked, dimension: BreakdownCase['dimension']) =>
+  ({ label, figure, row }: Valued) => ({
+    who: placed(label, dimension),
+    value: { figure, as },
+    n: { figure: row.basis ?? figure, forms },
+  });
+
+interface Ends {
+  /** Who is farther than the surest, of rows enough. */
+  readonly told: Valued | undefined;
+  readonly few: Valued | undefined;
+}
+
+function endOf(ranked: readonly Valued[], { focus, isHigh }: Asked): Ends {
   const sorted = isHigh ? ranked : ranked.toReversed();
   const surest = sorted.find(({ label }) => label.toString() === focus);
-  if (surest === undefined) return { lead: [], left: [] };
+  if (surest === undefined) return { told: undefined, few: undefined };
   const enough = Math.min(ENOUGH, rowsOf(surest));
   const [most] = beyond(surest, sorted).filter((one) => rowsOf(one) >= enough);
   const told = isAloneIn(sorted, most) ? most : undefined;
   const few = beyond(told ?? surest, sorted).find(
     (one) => rowsOf(one) < enough && rowsOf(one) >= TOLD_MIN && isAloneIn(sorted, one),
   );
-  const said = ({ label, figure, row }: Valued) => ({
-    who: placed(label, dimension),
-    value: { figure, as },
-    n: { figure: row.basis ?? figure, forms },
-  });
-  const [all, even] = isHigh ? ['Выше всех', 'Еще выше'] : ['Ниже всех', 'Еще ниже'];
-  return {
-    lead: told === undefined ? [] : speaker.say(end, { ...said(told), side: all, name }),
-    left: few === undefined ? [] : speaker.say(small, { ...said(few), side: even }),
-  };
+  return { told, few };
 }
 
 /** Of several that are alike none is the farthest, however few rows the others have. */
