@@ -113,16 +113,22 @@ const WITHOUT = /(?<!\p{L})без\s+[^),;]*/giu;
  */
 function forWhom(
   common: readonly Dimension[],
-  { table: { key, id } }: Subject,
+  { table: { key, id, columns } }: Subject,
   { table }: Subject,
-  { links }: Meaning,
+  { links, views }: Meaning,
 ): Condition | null {
-  const [thing, ...others] = key;
+  const isTime = (column: string): boolean =>
+    columns.some((one) => one.id.column === column && one.role.is === 'time');
+  // Months side by side, or in rows, are no things.
+  const [thing, ...others] = key.filter(({ column }) => !isTime(column));
   const own = common.find(({ header }) => header === thing?.column);
   if (own === undefined || others.length > 0) return null;
+  const planned = [id, views.find((view) => view.id === id)?.of];
   const link = links.find(
     ({ from, to }) =>
-      from.length === 1 && from[0]?.table === table.id && to.some((one) => one.table === id),
+      from.length === 1 &&
+      from[0]?.table === table.id &&
+      to.some((one) => planned.includes(one.table)),
   );
   const column = own.column.table === table.id ? own.column : link?.from[0];
   return column === undefined ? null : { is: 'not', of: { is: 'empty', column } };
