@@ -73,8 +73,11 @@ describe('amounts that rows are chosen by', () => {
     expect(text).toMatch(/^С любой скидкой [^(]*\.$/u);
   });
 
-  it('given numbers without the greatest row, then each sentence says so, or is told of it', async () => {
-    const second = ask('Сумма', bound('Сумма', '<', GREATEST));
+  it.each([
+    ['itself', GREATEST, '900 000'],
+    ['a round number below it', 500_000, '500 000'],
+  ])('given a bound of the greatest row, %s, then each sentence says it', async (_, of, told) => {
+    const second = ask('Сумма', bound('Сумма', '<', of));
     const bare = 'С клиентом «{{a1:0:k0}}» — {{a1:0:m0}}.';
     const texts = await said(
       [all, second],
@@ -82,7 +85,7 @@ describe('amounts that rows are chosen by', () => {
       bare,
       'Без крупнейшей «{{a1:0:k0}}» — {{a1:0:m0}}.',
     );
-    expect(texts.slice(0, 2).every((text) => text.includes('(без «Сумма» от 900 000)'))).toBe(true);
+    expect(texts.slice(0, 2).every((text) => text.includes(`(без «Сумма» от ${told})`))).toBe(true);
     expect(texts[2]).toMatch(/^Без крупнейшей [^(]*\.$/u);
   });
 });

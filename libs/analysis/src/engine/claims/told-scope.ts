@@ -102,13 +102,22 @@ function unsaidBounds(
   return [...new Set(texts)];
 }
 
-/** A bound that is itself the greatest number of a column: all but that row are taken. */
+/** A greatest row is left out where it stands so far above the next one. */
+const APART = 1.5;
+
+/** A bound that is the greatest number of a column, or lies below one that stands apart. */
 const leavesGreatest = ({ number, isBelow }: PlannedBound, { results }: Evidence): boolean =>
   isBelow &&
   Object.values(results).some(({ columns, rows }) =>
     columns.some(({ type }, at) => {
       const numbers = type === 'number' ? rows.map((cells) => Number(cells[at] ?? NaN)) : [];
-      return numbers.includes(number) && numbers.every((one) => !(one > number));
+      if (numbers.includes(number) && numbers.every((one) => !(one > number))) return true;
+      const [greatest = NaN, ...others] = numbers.toSorted((one, other) => other - one);
+      return (
+        others.length > 1 &&
+        greatest >= number &&
+        others.every((one) => one < number && one * APART <= greatest)
+      );
     }),
   );
 
