@@ -52,7 +52,7 @@ function saidUnit(facts: ColumnFacts, scale: number, isPerEach: boolean): Symbol
   return toldUnit(facts, scale) ?? (isPerEach ? numeratorOf(facts) : null) ?? writtenUnit(facts);
 }
 
-/** «Цена за литр» beside roubles is in roubles; '' where there are several currencies, or none. */
+/** «Цена за литр» and «Сумма» beside roubles are in roubles; '' where there are several currencies, or none. */
 function onlyCurrencyOf({ columns }: TableFacts): string {
   const told = new Set(columns.flatMap(({ column: { currency } }) => currency ?? []));
   const [currency = ''] = told;
@@ -62,9 +62,22 @@ function onlyCurrencyOf({ columns }: TableFacts): string {
 /** Of a header that says no more than a word, the title may say the rest. */
 function bareUnit(ofWords: Symbol, scale: number, facts: ColumnFacts, table: TableFacts): Unit {
   const isMoney = ofWords.dimension === 'money';
-  const own = { ...ofWords, scale: isMoney ? (scaleOfTitle(table) ?? scale) : scale, per: null };
+  const isUntold = isMoney && ofWords.symbol === '' && isSurelyMoney(facts);
+  const symbol = isUntold ? onlyCurrencyOf(table) : ofWords.symbol;
+  const scaled = isMoney ? (scaleOfTitle(table) ?? scale) : scale;
+  const own = { ...ofWords, symbol, scale: scaled, per: null };
   const isOpen = scale === 1 && ofWords.dimension === 'none';
   return (isOpen ? unitOfTitle(facts, table) : null) ?? own;
+}
+
+/** What is nothing but money; «В аренде», «бюджет» and «Курс» may be things, seats and years. */
+const moneyConcepts: ReadonlySet<string> = new Set([
+  ...['amount', 'paid', 'to-pay', 'debt', 'cost-of', 'revenue'],
+]);
+
+function isSurelyMoney({ matches }: ColumnFacts): boolean {
+  const [heaviest] = matches.toSorted((a, b) => b.weight - a.weight);
+  return heaviest !== undefined && moneyConcepts.has(heaviest.phrase.concept);
 }
 
 /** «Итоги, тыс. руб.» says it of «ФОТ», too. */

@@ -174,14 +174,16 @@ export function differByQuotes(one: string, other: string): boolean {
 const OF_QUOTED = /^(?<kind>[\p{L} -]+) ["«“„](?<name>[^"«»“”„]+)["»”]$/u;
 
 /**
- * «Здравица сеть клиник» is «Сеть клиник «Здравица»»: what it is stands behind its name, which only
+ * «Здравица (сеть клиник)» is «Сеть клиник «Здравица»»: what it is stands behind its name, which only
  * quotes tell. «Казань — Москва» is no «Москва — Казань», and «Носов И. А.» no «Носов А. И.».
  */
-export function differByOrder(one: string, other: string): boolean {
-  const [short, whole] = one.length < other.length ? [one, other] : [other, one];
+export const differByOrder = (one: string, other: string): boolean =>
+  standsBehind(one, other) || standsBehind(other, one);
+
+function standsBehind(turned: string, whole: string): boolean {
   const { kind, name } = OF_QUOTED.exec(whole.trim())?.groups ?? {};
   if (kind === undefined || name === undefined) return false;
-  return wordsIn(short).join(' ') === [...wordsIn(name), ...wordsIn(kind)].join(' ');
+  return wordsIn(turned).join(' ') === [...wordsIn(name), ...wordsIn(kind)].join(' ');
 }
 
 const COMMON_NAMES_MIN = 2;
