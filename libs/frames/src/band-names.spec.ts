@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { asNamed, misnamedBands } from './band-names.js';
 import type { Band, RowValue, TableAsk } from './frame.js';
 import { ask } from './ask.js';
+import { parseFrame } from './json/parse-frame.js';
 import { book, sheet, unit } from './testing/book.js';
 
 const column = { table: 't1', column: 'Предоплата' };
@@ -83,7 +84,7 @@ describe('names of bands', () => {
       '11\u00a0дн.',
       '12–19\u00a0дн.',
       'долго',
-      '≥ 30\u00a0дн.',
+      'от 30\u00a0дн.',
     ]);
     const cellOf = (name: string) =>
       ({ is: 'cell', column: { table: 't1', column: name } }) as const;
@@ -93,9 +94,27 @@ describe('names of bands', () => {
     expect(names(share)).toEqual(['до недели', '7–11', null, null, 'долго']);
   });
 
+  it('given bounds of days alone, then the ask that is named can be kept and read again', () => {
+    const elapsed: RowValue = { is: 'elapsed', from: share, to: share, in: 'day' };
+    const bands = [null, 31, 61].map((from, at): Band => ({
+      name: null,
+      from,
+      below: [31, 61, null][at] ?? null,
+    }));
+    const named = asNamed(
+      ask({
+        measures: [{ name: 'Заказы', measure: { is: 'count', table: 't1' } }],
+        by: [{ name: 'Дни', key: { is: 'band', of: elapsed, bands } }],
+      }),
+      meaning,
+    );
+    expect(parseFrame({ unions: [], asks: [named] }).problems).toEqual([]);
+    expect(bandsOf(named)[0]?.name).toBe('меньше 31\u00a0дн.');
+  });
+
   it('given bounds alone, then they are told in what they are of, and what lies outside, too', () => {
     const litres = { table: 't1', column: 'Литры' };
-    const bands = [band('< 500', null, 500), band('500–2000', 500, 2000)];
+    const bands = [{ name: null, from: null, below: 500 }, band('500–2000', 500, 2000)];
     const asked = byBands([]);
     const [named] = asNamed(
       {
@@ -106,9 +125,9 @@ describe('names of bands', () => {
     ).by;
     expect(named?.key).toMatchObject({
       bands: [
-        band('< 500\u00a0л', null, 500),
+        band('меньше 500\u00a0л', null, 500),
         band('500–2000\u00a0л', 500, 2000),
-        band('≥ 2000\u00a0л', 2000, null),
+        band('от 2000\u00a0л', 2000, null),
       ],
     });
   });

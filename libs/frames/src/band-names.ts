@@ -65,15 +65,21 @@ function keyAsNamed(key: Key, meaning: Meaning): Key {
 /** «< 2000», «1–3», «≥ 15» */
 const BARE = /^\s*[<>≤≥]?\s*[\d.,\u00a0 ]+(?:\s*[-–—]\s*[\d.,\u00a0 ]+)?\s*$/u;
 
-/** What is between bounds alone is of something: «1–3 дн.». What lies outside them, too. */
+/**
+ * What is between bounds alone is of something: «1–3 дн.». What lies outside them, too, in words: a
+ * frame that is kept has no name with a sign.
+ */
 function withUnit(bands: readonly Band[], symbol: string | null): readonly Band[] {
   if (symbol === null || bands.length === 0) return bands;
   return wholeBands(bands).map(({ label, from, below }) => ({
-    name: BARE.test(label) ? `${label.trim()}\u00a0${symbol}` : label,
+    name: BARE.test(label) ? `${inWords(label.trim())}\u00a0${symbol}` : label,
     from,
     below,
   }));
 }
+
+const inWords = (label: string): string =>
+  label.replace(/^<\s*/u, 'меньше ').replace(/^≥\s*/u, 'от ');
 
 const written: Readonly<Record<string, string>> = { дн: 'дн.', мес: 'мес.' };
 

@@ -83,17 +83,21 @@ function factEarned(
   return isUndated ? null : revenueOf(plan, subject, meaning);
 }
 
-/** «План приёма заказов, руб. (к оплате)» is one of «К оплате», in the very words of its header. */
+/**
+ * «План приёма заказов, руб. (к оплате)» is one of «К оплате», in the very words of its header, and
+ * «факт — столбец «Работа»» one of that; «работа» alone is a word as any.
+ */
 function factQuoted(
-  told: string,
+  written: string,
   facts: readonly PlannedFact[],
   meaning: Meaning,
 ): PlannedFact | null {
-  const text = plain(told);
+  const [text, told] = [plain(written), written.toLowerCase().replaceAll('ё', 'е')];
   const [found, ...others] = facts.filter(({ quantity }) => {
     const [column] = quantity?.of.is === 'sum' ? columnsOfValue(quantity.of.of) : [];
     const header = column === undefined ? '' : plain(withoutUnit(columnOf(meaning, column).header));
-    return header.trim().includes(' ') && text.includes(header);
+    const isQuoted = told.includes(`«${header.trim()}»`);
+    return isQuoted || (header.trim().includes(' ') && text.includes(header));
   });
   return others.length === 0 ? (found ?? null) : null;
 }

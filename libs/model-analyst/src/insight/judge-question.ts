@@ -8,6 +8,7 @@ import {
   listAsMeant,
   measureName,
   misnamedBands,
+  parseFrame,
   noneOf,
   withUnions,
 } from '../../../frames/src/index.js';
@@ -95,7 +96,9 @@ async function answerTo(frame: Frame, judging: Judging): Promise<Answer> {
   const { meaning, query, told } = ground;
   const [ask] = frame.asks;
   if (ask === undefined) return { against: [] };
+  // What is offered is kept, and read again when it is paid for.
   const against = [
+    ...parseFrame(frame).problems,
     ...refusalsOf(frame, meaning, told.values).map(({ refusal }) => correctionText(refusal)),
     ...inventedNames(frame, question.title, namedIn(ground)).map(
       (name) => `«${name}» has a number of its own`,
