@@ -37,6 +37,7 @@ describe('rows that are lines of a thing', () => {
     ['Заказы', '№ заказа', 'позиция заказа'],
     ['Накладные', '№ накладной', 'позиция накладной'],
     ['Отгрузки', '№ накладной', 'позиция отгрузки'],
+    ['Отгрузки', '№ УПД', 'позиция отгрузки'],
   ])('given goods of «%s», then a row is a position', (name, first, phrase) => {
     expect(read(name, first, visits).rowIs).toContain(`строка — одна ${phrase}: `);
   });

@@ -60,6 +60,7 @@ function writingsOf(forms: readonly string[], beginnings: readonly string[]): re
 const nouns: readonly RowNoun[] = [
   rowNoun('чек', 'одна позиция чека'),
   rowNoun('остатк', 'остаток одного товара'),
+  rowNoun('упд.', 'одна накладная'),
   ...nounsOfThings.flatMap(({ gender, forms, beginnings }) =>
     writingsOf(forms, beginnings).map((start) => rowNoun(start, `${one[gender]} ${forms[0]}`)),
   ),

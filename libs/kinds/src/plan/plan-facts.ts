@@ -7,7 +7,7 @@ import { withoutUnit } from '../subjects/names.js';
 import { isOneOf, statusColumn, without } from '../subjects/statuses.js';
 import type { Quantity, Subject } from '../subjects/subject.js';
 import { measureOf } from '../survey/measures.js';
-import { partsNamed, sumOfParts } from './plan-of-parts.js';
+import { partsNamed, sumOfParts, sumQuoted } from './plan-of-parts.js';
 import { isOneWord, wordsOf } from './plan-words.js';
 
 /** What a plan of another table is held against. */
@@ -50,6 +50,8 @@ function factNamed(
   subject: Subject,
   meaning: Meaning,
 ): PlannedFact | null {
+  const quoted = sumQuoted(planned.headline ?? '', plan, subject);
+  if (quoted !== null) return factOf(quoted, plan.header, false, subject, meaning);
   const words = wordsOfPlan(plan, planned);
   const facts = factsAlike(plan, planned, subject, meaning);
   const named = (by: readonly string[]): PlannedFact | null =>
@@ -83,21 +85,17 @@ function factEarned(
   return isUndated ? null : revenueOf(plan, subject, meaning);
 }
 
-/**
- * «План приёма заказов, руб. (к оплате)» is one of «К оплате», in the very words of its header, and
- * «факт — столбец «Работа»» one of that; «работа» alone is a word as any.
- */
+/** «План приёма заказов, руб. (к оплате)» is one of «К оплате», in the very words of its header. */
 function factQuoted(
-  written: string,
+  told: string,
   facts: readonly PlannedFact[],
   meaning: Meaning,
 ): PlannedFact | null {
-  const [text, told] = [plain(written), written.toLowerCase().replaceAll('ё', 'е')];
+  const text = plain(told);
   const [found, ...others] = facts.filter(({ quantity }) => {
     const [column] = quantity?.of.is === 'sum' ? columnsOfValue(quantity.of.of) : [];
     const header = column === undefined ? '' : plain(withoutUnit(columnOf(meaning, column).header));
-    const isQuoted = told.includes(`«${header.trim()}»`);
-    return isQuoted || (header.trim().includes(' ') && text.includes(header));
+    return header.trim().includes(' ') && text.includes(header);
   });
   return others.length === 0 ? (found ?? null) : null;
 }

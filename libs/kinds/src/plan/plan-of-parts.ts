@@ -1,5 +1,5 @@
 import type { ColumnMeaning } from '../../../meaning/src/index.js';
-import { spokenName } from '../subjects/names.js';
+import { spokenName, withoutUnit } from '../subjects/names.js';
 import type { Quantity, Subject } from '../subjects/subject.js';
 import { cell, plus, unitIn } from './plan-pair.js';
 import { isOneWord, wordsOf } from './plan-words.js';
@@ -24,14 +24,27 @@ export function sumOfParts(plan: ColumnMeaning, { table }: Subject): Quantity | 
     );
   });
   const found = columns.filter((one) => one !== undefined);
-  if (found.length < 2 || found.length < columns.length) return null;
-  return {
-    id: `sum:${found.map(({ id }) => id.column).join('+')}`,
-    of: { is: 'sum', of: found.map(({ id }) => cell(id)).reduce(plus) },
-    where: null,
-    name: found.map(({ header }) => spokenName(header)).join(' и '),
-    event: null,
-    importance: 1,
-    better: 'more',
-  };
+  return found.length < 2 || found.length < columns.length ? null : sumOf(found);
 }
+
+/** «Факт — столбец «Работа»»: the column that a title quotes; null where none is, or several. */
+export function sumQuoted(told: string, plan: ColumnMeaning, { table }: Subject): Quantity | null {
+  const text = told.toLowerCase();
+  const found = table.columns.filter(
+    (one) =>
+      one.role.is === 'flow' &&
+      unitIn(one)?.dimension === unitIn(plan)?.dimension &&
+      text.includes(`«${withoutUnit(one.header).trim().toLowerCase()}»`),
+  );
+  return found.length === 1 ? sumOf(found) : null;
+}
+
+const sumOf = (columns: readonly ColumnMeaning[]): Quantity => ({
+  id: `sum:${columns.map(({ id }) => id.column).join('+')}`,
+  of: { is: 'sum', of: columns.map(({ id }) => cell(id)).reduce(plus) },
+  where: null,
+  name: columns.map(({ header }) => spokenName(header)).join(' и '),
+  event: null,
+  importance: 1,
+  better: 'more',
+});

@@ -87,6 +87,20 @@ describe('a plan of months whose title says of what it is', () => {
     expect(told).toMatch(/«Печь № 3»: 150\s000 ₽, 600\s000 ₽ при плане 750\s000 ₽/u);
   });
 
+  it('given a title that quotes a column, then that is the fact, though it is a part of the total', async () => {
+    const told = await planTold(
+      'План по работам без запчастей, руб. Факт — столбец «Работа»',
+      ['Заказчик', 'Работа, руб.', 'Запчасти, руб.', 'Итого, руб.'],
+      fired((at) => {
+        const work = (yields[at % 3] ?? 0) + (at % 5) * 40 - 80;
+        const parts = 4_000 + (at % 7) * 300;
+        return [`Заказчик ${at % 11}`, work, parts, work + parts];
+      }),
+      planned(1),
+    );
+    expect(told).toMatch(/«Печь № 3»: 150\s000 ₽, 600\s000 ₽ при плане 750\s000 ₽/u);
+  });
+
   it('given plans of parts beside the whole, then all rows are a fact of the whole alone', async () => {
     const rows = fired((at) => [
       `Заказчик ${at % 11}`,
