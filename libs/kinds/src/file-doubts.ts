@@ -86,7 +86,7 @@ function againAsks(main: CountedQuantity | null, doubled: readonly string[]) {
 const again = phrase({ more: 'number' }, 'Повторные записи добавляют к этой сумме {more}.');
 const counted = phrase({ more: 'count' }, 'Среди них повторы: {more}.');
 const once = phrase({ rows: 'count' }, 'Повторы не учтены: {rows}.');
-const withThem = phrase({ name: 'name', with: 'number' }, ' С ними {name} всего {with}.');
+const withThem = phrase({ name: 'name', with: 'number' }, ' С ними {name} за все время — {with}.');
 const REPEATS = ['запись', 'записи', 'записей'] as const;
 
 function againTold(

@@ -67,3 +67,38 @@ describe('bare names that several people bear', () => {
     expect(apartIn({ value, name: (at) => `ООО «${nameOf(at)}»` })).toBeNull();
   });
 });
+
+describe('first names of children', () => {
+  const names = ['Ева', 'Рома', 'Аня', 'Тимур', 'Вера', 'Лев', 'Яна', 'Глеб', 'Ася', 'Марк'];
+  const apartBy = (payer: (at: number) => string) => {
+    const table = tableOf(
+      [
+        { name: 'Дата', type: 'date' },
+        { name: 'Родитель', type: 'text' },
+        { name: 'Ребёнок', type: 'text' },
+        { name: 'Сумма, руб.', type: 'number', unit: 'руб.' },
+      ],
+      Array.from({ length: 120 }, (_, at) => [
+        `2025-${String(1 + (at % 12)).padStart(2, '0')}-1${at % 9}`,
+        payer(at),
+        names[at % 10] ?? '',
+        String(900 + 13 * at),
+      ]),
+    );
+    const columns = meaningOf([table]).tables[0]?.columns ?? [];
+    return columns.find(({ header }) => header === 'Ребёнок')?.apartBy?.column ?? null;
+  };
+  const surnames = ['Дружкова', 'Калабина', 'Цаплина', 'Лунина', 'Зыкова', 'Орлова', 'Белова'];
+
+  it('given parents of several families by each, then they tell them apart', () => {
+    expect(apartBy((at) => `${surnames[at % 7] ?? ''} ${'АБВГД'[at % 5] ?? ''}. К.`)).toBe(
+      'Родитель',
+    );
+  });
+
+  it('given one parent of each, then a name is one child', () => {
+    expect(
+      apartBy((at) => `${surnames[(at % 10) % 7] ?? ''} ${'АБ'[Math.floor((at % 10) / 7)]}. К.`),
+    ).toBeNull();
+  });
+});

@@ -74,7 +74,35 @@ export function sharedNamesIn(
     if (trait === undefined || whose == null || found.has(whose.id.column)) continue;
     if (areOfSeveral(whose, facts, trait, years)) found.set(whose.id.column, facts.id);
   }
+  for (const facts of table.columns.filter(isOfFirstNames)) {
+    const payer = named.find((one) => one !== null && bearersOf(facts, one) >= BARE_SHARE);
+    if (payer != null && !found.has(facts.id.column)) found.set(facts.id.column, payer.id);
+  }
   return found;
+}
+
+const FIRST_NAME = /^\p{Lu}\p{Ll}+$/u;
+const FIRST_SHARE = 0.8;
+
+/** «Ева», «Рома»: children whose surname only their parents have. */
+function isOfFirstNames({ column, values }: ColumnFacts): boolean {
+  const first = values.filter((value) => FIRST_NAME.test(value.trim()));
+  return SERVED.test(column.name) && first.length >= FIRST_SHARE * values.length;
+}
+
+/** Of the names that stand again the share that several people beside them bear. */
+function bearersOf({ codes, values }: ColumnFacts, { codes: beside, values: who }: ColumnFacts) {
+  const byName = values.map(() => new Set<string>());
+  const rows = values.map(() => 0);
+  for (const [row, code] of codes.entries()) {
+    const payer = who[beside[row] ?? -1];
+    if (code === -1 || payer === undefined) continue;
+    byName[code]?.add(spelling(payer));
+    rows[code] = (rows[code] ?? 0) + 1;
+  }
+  const again = byName.filter((_, code) => (rows[code] ?? 0) > 1);
+  const several = again.filter(({ size }) => size > 1).length;
+  return again.length < AGAIN_MIN ? 0 : several / again.length;
 }
 
 const isThere = (one: ColumnFacts | null): one is ColumnFacts => one !== null;

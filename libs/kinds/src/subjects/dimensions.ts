@@ -199,8 +199,8 @@ const traits: ReadonlySet<string> = new Set(['gender', 'age', 'priority']);
 
 function groups(column: ColumnMeaning, table: TableMeaning, meaning: Meaning): boolean {
   if (isUntelling(column) && !isListed(column, meaning)) return false;
-  // «Недостача» is no till.
-  if (column.signOf !== undefined) return false;
+  // «Недостача» is no till, and «Ева» of eleven families no child.
+  if (column.signOf !== undefined || column.apartBy !== undefined) return false;
   if (meaning.definitions.some((one) => one.is === 'direction' && decides(one.values, column)))
     return false;
   const status = statusColumn(table.id, meaning);
