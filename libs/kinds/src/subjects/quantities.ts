@@ -107,7 +107,10 @@ function isAddedUp({ role, evidence }: ColumnMeaning): boolean {
   return isMoney && evidence.some(({ witness, weight }) => witness === 'totals' && weight > 0);
 }
 
-const NOT_PAID = /не\s*оплач|неоплач|долг|просроч|unpaid|overdue|pending|к оплате/iu;
+const NOT_PAID = /не\s*оплач|неоплач|долг|unpaid|к оплате/iu;
+/** Crates may be late, too: it is money that is late where other rows are paid. */
+const LATE = /просроч|overdue|pending/iu;
+const PAID = /(?<!\p{L})(?:пред|до)?оплач|(?<!\p{L})paid/iu;
 
 /** Money of rows that brought none: not paid yet, cancelled, sold below its cost. */
 function apartSums(
@@ -144,8 +147,9 @@ function ofStatus(
 ): readonly Quantity[] {
   const { column, values, unpaid: owed, unknown } = status;
   const states = [...Object.values(values).flat(), ...owed, ...unknown];
+  const isOfMoney = states.some((value) => PAID.test(value));
   const isUnpaid = (value: string): boolean =>
-    NOT_PAID.test(value) || isUnpaidAmong(value, states, title);
+    NOT_PAID.test(value) || (isOfMoney && LATE.test(value)) || isUnpaidAmong(value, states, title);
   // A word that nobody knows may say that it is not paid, either.
   const unpaid = unknown.every(isUnpaid)
     ? [...values.open, ...owed, ...unknown].filter(isUnpaid)

@@ -114,6 +114,9 @@ function wholeOf(
   return whole !== undefined && others.every((one) => isShort(one, whole)) ? whole : undefined;
 }
 
+/** «Злата Сафонова мл.» is a namesake. */
+const TELLS_APART = /(?<!\p{L})(?:мл|ст|младш\p{L}*|старш\p{L}*|jr|sr)\.?\s*$/iu;
+
 /** Without a form of firm, initials, or the word that says what all names are; in capitals. */
 function isShortFor(
   rare: Name,
@@ -122,6 +125,7 @@ function isShortFor(
   arePeople: boolean,
 ): boolean {
   const [short, whole] = [rare.written, name.written];
+  if (TELLS_APART.test(short) !== TELLS_APART.test(whole)) return false;
   if (arePeople && differByInitials(short, whole)) return true;
   if (rare.rows >= name.rows) return false;
   if (isPlainlyCut(short, whole, arePeople)) return true;
