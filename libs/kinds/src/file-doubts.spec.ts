@@ -115,7 +115,7 @@ describe('rows that are written twice', () => {
     const sums = await madeWith(40);
     expect(sums.length).toBeGreaterThan(0);
     for (const text of sums)
-      expect(text).toMatch(/Повторы не учтены: 1 запись\. С ними выручка за все время — 1,7\d млн ₽\./u);
+      expect(text).toMatch(/Повторы не учтены: 1 запись\. С ними .+ за все время — 1,7\d млн ₽\./u);
   });
 });
 

@@ -174,8 +174,8 @@ export function differByQuotes(one: string, other: string): boolean {
 const OF_QUOTED = /^(?<kind>[\p{L} -]+) ["«“„](?<name>[^"«»“”„]+)["»”]$/u;
 
 /**
- * «Здравица (сеть клиник)» is «Сеть клиник «Здравица»»: what it is stands behind its name, which only
- * quotes tell. «Казань — Москва» is no «Москва — Казань», and «Носов И. А.» no «Носов А. И.».
+ * «Здравица (сеть клиник)» is «Сеть клиник «Здравица»»: what it is stands behind its name, which
+ * only quotes tell. «Казань — Москва» is no «Москва — Казань», «Носов И. А.» no «Носов А. И.».
  */
 export const differByOrder = (one: string, other: string): boolean =>
   standsBehind(one, other) || standsBehind(other, one);
