@@ -36,6 +36,15 @@ describe('how much was used of what goes on', () => {
     expect(await told(['Действует до'], ends)).toMatch(ODD);
   });
 
+  it('given none that say until when, then the last month may still be used', async () => {
+    expect(
+      await told(
+        [],
+        tickets(() => []),
+      ),
+    ).not.toMatch(ODD);
+  });
+
   it('given those of the last month that end after it, then they are left out, and it says so', async () => {
     const ends = tickets((month) => [dayOf(month + 1, 20)]);
     const text = await told(['Действует до'], ends);

@@ -1,3 +1,4 @@
+import type { TableMeaning } from '../../../meaning/src/index.js';
 import type { Quantity } from '../subjects/subject.js';
 import { added, differenceOf, nothing, valueOf } from '../survey/moments.js';
 import type { OddMonth } from './timeline-case.js';
@@ -14,11 +15,18 @@ const isApart = (value: number, beside: number, rest: number): boolean =>
 
 const APART = 0.5;
 
-/** A rate that one month has otherwise than all others together. */
+/**
+ * A rate that one month has otherwise than all others together. What part of the last month came
+ * back, or was used, goes on, unless a column says until when.
+ */
 export function oddMonths(
   known: readonly Quantity[],
   months: readonly Month[],
+  { columns }: Pick<TableMeaning, 'columns'>,
 ): readonly OddMonth[] {
+  const isEnding = columns.some(({ role }) => role.is === 'time' && role.of === 'due');
+  const mayGoOn = ({ of }: Quantity, at: number): boolean =>
+    !isEnding && at === months.length - 1 && of.is === 'ratio' && of.as === 'percent';
   const rates = known.filter(
     (one) =>
       one.of.is !== 'sum' && one.of.is !== 'count' && one.importance >= 0.7 && !isUnsettled(one),
@@ -28,7 +36,7 @@ export function oddMonths(
     const all = own.reduce(added, nothing);
     const odd = months.flatMap(({ start, moments }, at) => {
       const one = moments.get(quantity.id);
-      if (one === undefined || one.n < ODD_N_MIN) return [];
+      if (one === undefined || one.n < ODD_N_MIN || mayGoOn(quantity, at)) return [];
       const { value, rest, p } = differenceOf(one, all);
       const isTold = Math.abs(value - rest) > 0.2 * Math.abs(rest) && value > 0;
       const beside = [months[at - 1], months[at + 1]].flatMap(

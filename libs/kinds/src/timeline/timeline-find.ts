@@ -98,7 +98,7 @@ async function timelineOf(
     jumps,
     by,
     leaders: await leadersOf(main, subject, survey),
-    odds: oddMonths(known, months),
+    odds: oddMonths(known, months, subject.table),
     again: againOf(main, months),
     whole: { from: first.start, last: last.start, before: monthOn(last.start, 1) },
     trends: trends.map(({ id }) => id),
