@@ -190,12 +190,16 @@ describe('one payment with noughts too many', () => {
 });
 
 describe('what the totals of a file count though it came to nothing', () => {
-  it('given a total with refusals, then the sum says that they are in it, with their number', async () => {
-    const rows = Array.from({ length: 60 }, (_, at): Row => {
+  it.each([
+    ['each once', []],
+    ['one of them twice', [5]],
+  ])('given a total with refusals, %s, then the sum says how many are in it', async (_, twice) => {
+    const written = Array.from({ length: 60 }, (_one, at): Row => {
       const day = new Date(Date.UTC(2025, Math.floor(at / 10), 1 + (at % 25)));
       const seller = sellers[(at * at) % 3] ?? '';
       return [`О-${at}`, day, seller, 1_000 + at * 10, at % 12 === 5 ? 'Отказ' : 'Выполнен'];
     });
+    const rows = [...written, ...twice.map((at) => written[at] ?? [])];
     const total = rows.reduce((sum, row) => sum + Number(row[3]), 0);
     const reports = await madeReports({
       name: 'Заказы',

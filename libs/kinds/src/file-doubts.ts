@@ -41,7 +41,7 @@ export function tellingDoubts(opened: OpenReport, doubts: FileDoubts, known: Kno
     doubledSum: againAsks(main, doubts.doubled),
     onceRows: onceAsks(own, opened.counts, known),
     onceSum: withDoubles(main, known),
-    countedLost: lostAsks(main, known.meaning),
+    countedLost: lostAsks(main, known.meaning).map((one) => asMeant(one, known.meaning)),
   };
   if (askedIn(asks).length === 0) return opened;
   return {
