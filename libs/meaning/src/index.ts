@@ -11,7 +11,7 @@ export type {
 } from './definition.js';
 export { tellsWhatBecame } from './definition.js';
 export { isFee } from './definitions/agent.js';
-export { areOfMoney, isUnpaidAmong } from './definitions/payment-states.js';
+export { areOfMoney, isUnpaidAmong, tellsPayment } from './definitions/payment-states.js';
 export { isAbsence, isReturn } from './definitions/statuses.js';
 export { matchHeader } from './lexicon/match-header.js';
 export { namesMany, namesPeople } from './many-people.js';

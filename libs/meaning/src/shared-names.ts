@@ -91,18 +91,27 @@ function isOfFirstNames({ column, values }: ColumnFacts): boolean {
 }
 
 /** Of the names that stand again the share that several people beside them bear. */
-function bearersOf({ codes, values }: ColumnFacts, { codes: beside, values: who }: ColumnFacts) {
-  const byName = values.map(() => new Set<string>());
-  const rows = values.map(() => 0);
-  for (const [row, code] of codes.entries()) {
-    const payer = who[beside[row] ?? -1];
-    if (code === -1 || payer === undefined) continue;
-    byName[code]?.add(spelling(payer));
-    rows[code] = (rows[code] ?? 0) + 1;
-  }
-  const again = byName.filter((_, code) => (rows[code] ?? 0) > 1);
-  const several = again.filter(({ size }) => size > 1).length;
+function bearersOf(named: ColumnFacts, beside: ColumnFacts): number {
+  const again = toldAgain(named, beside, FIRST_NAME);
+  const several = again.filter((own) => differ(own.map(spelling))).length;
   return again.length < AGAIN_MIN ? 0 : several / again.length;
+}
+
+/** By each such name that stands again what another column tells of its rows. */
+function toldAgain(
+  { codes, values }: ColumnFacts,
+  told: ColumnFacts,
+  form: RegExp,
+): readonly (readonly string[])[] {
+  const byName = new Map<string, string[]>();
+  for (const [row, code] of codes.entries()) {
+    const name = values[code]?.trim() ?? '';
+    const value = told.values[told.codes[row] ?? -1];
+    if (!form.test(name) || value === undefined) continue;
+    const own = byName.get(spelling(name)) ?? [];
+    byName.set(spelling(name), [...own, value]);
+  }
+  return [...byName.values()].filter((own) => own.length > 1);
 }
 
 const isThere = (one: ColumnFacts | null): one is ColumnFacts => one !== null;
@@ -114,20 +123,12 @@ function isOfNames({ column, values }: ColumnFacts, meaning: ColumnMeaning | und
 }
 
 function areOfSeveral(
-  { codes, values }: ColumnFacts,
+  named: ColumnFacts,
   told: ColumnFacts,
   { share, isOfSeveral }: Trait,
   years: number,
 ): boolean {
-  const byName = new Map<string, string[]>();
-  for (const [row, code] of codes.entries()) {
-    const name = values[code]?.trim() ?? '';
-    const value = told.values[told.codes[row] ?? -1];
-    if (!BARE.test(name) || value === undefined) continue;
-    const own = byName.get(spelling(name)) ?? [];
-    byName.set(spelling(name), [...own, value]);
-  }
-  const again = [...byName.values()].filter((own) => own.length > 1);
+  const again = toldAgain(named, told, BARE);
   const rows = again.reduce((sum, own) => sum + own.length, 0);
   if (again.length < AGAIN_MIN || rows > ROWS_OF_ONE * again.length) return false;
   const several = again.filter((own) => isOfSeveral(own, years)).length;

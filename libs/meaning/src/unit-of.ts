@@ -52,7 +52,7 @@ function saidUnit(facts: ColumnFacts, scale: number, isPerEach: boolean): Symbol
   return toldUnit(facts, scale) ?? (isPerEach ? numeratorOf(facts) : null) ?? writtenUnit(facts);
 }
 
-/** «Цена за литр» and «Сумма» beside roubles are in roubles; '' where there are several currencies, or none. */
+/** «Цена за литр», «Сумма» beside roubles are in roubles; '' beside several currencies, or none. */
 function onlyCurrencyOf({ columns }: TableFacts): string {
   const told = new Set(columns.flatMap(({ column: { currency } }) => currency ?? []));
   const [currency = ''] = told;

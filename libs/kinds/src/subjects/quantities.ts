@@ -1,6 +1,6 @@
 import { columnsOfValue } from '../../../frames/src/index.js';
 import type { Condition } from '../../../frames/src/index.js';
-import { isUnpaidAmong } from '../../../meaning/src/index.js';
+import { isUnpaidAmong, tellsPayment } from '../../../meaning/src/index.js';
 import type { ColumnMeaning, Meaning, TableMeaning } from '../../../meaning/src/index.js';
 import { definedSums } from './defined-sums.js';
 import type { DefinedSum } from './defined-sums.js';
@@ -110,7 +110,6 @@ function isAddedUp({ role, evidence }: ColumnMeaning): boolean {
 const NOT_PAID = /не\s*оплач|неоплач|долг|unpaid|к оплате/iu;
 /** Crates may be late, too: it is money that is late where other rows are paid. */
 const LATE = /просроч|overdue|pending/iu;
-const PAID = /(?<!\p{L})(?:пред|до)?оплач|(?<!\p{L})paid/iu;
 
 /** Money of rows that brought none: not paid yet, cancelled, sold below its cost. */
 function apartSums(
@@ -147,7 +146,7 @@ function ofStatus(
 ): readonly Quantity[] {
   const { column, values, unpaid: owed, unknown } = status;
   const states = [...Object.values(values).flat(), ...owed, ...unknown];
-  const isOfMoney = states.some((value) => PAID.test(value));
+  const isOfMoney = tellsPayment(states);
   const isUnpaid = (value: string): boolean =>
     NOT_PAID.test(value) || (isOfMoney && LATE.test(value)) || isUnpaidAmong(value, states, title);
   // A word that nobody knows may say that it is not paid, either.

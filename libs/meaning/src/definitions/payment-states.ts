@@ -21,6 +21,10 @@ export function areOfMoney(values: readonly string[], title: string): boolean {
   return isSaid && told.every((value) => ofMoney.test(value));
 }
 
+/** Whether some value says that a row is paid, or that it is not. */
+export const tellsPayment = (values: readonly string[]): boolean =>
+  values.some((value) => isPaid(value) || isUnpaid(value));
+
 /**
  * Whether a value says that nothing, or not all, is paid: by its own words, or because all that
  * stand in its column speak of that.

@@ -168,17 +168,17 @@ function carryDiscounted(wrong: ColumnFacts, known: Row, { numbers, rowCount }: 
   const { row, meant, right } = known;
   const columns = numbers.map(({ facts }) => facts).filter((one) => one !== wrong);
   const parts = columns.filter(isPercent);
-  for (const of of columns.filter((one) => !right.has(one) && !parts.includes(one))) {
-    for (const other of columns.filter((one) => one !== of && !parts.includes(one))) {
-      for (const part of parts) {
-        const terms = { of, wrong, other, part };
-        const sum = discounted.find((form) => isMade(form, terms, row, rowCount));
-        const [term, by] = [known.at(other), 1 - known.at(part) / 100];
-        if (sum !== undefined)
-          meant.set(of, roundedFor(of, sum(meant.get(wrong) ?? NaN, term, by)));
-        if (meant.size > 1) return;
-      }
-    }
+  const amounts = columns.filter((one) => !parts.includes(one));
+  const all = amounts.flatMap((of) =>
+    amounts.flatMap((other) => parts.map((part): Terms => ({ of, wrong, other, part }))),
+  );
+  for (const terms of all.filter(({ of, other }) => of !== other && !right.has(of))) {
+    const sum = discounted.find((form) => isMade(form, terms, row, rowCount));
+    if (sum === undefined) continue;
+    const { of, other, part } = terms;
+    const value = sum(meant.get(wrong) ?? NaN, known.at(other), 1 - known.at(part) / 100);
+    meant.set(of, roundedFor(of, value));
+    return;
   }
 }
 

@@ -8,8 +8,8 @@ import {
   listAsMeant,
   measureName,
   misnamedBands,
-  parseFrame,
   noneOf,
+  parseFrame,
   withUnions,
 } from '../../../frames/src/index.js';
 import type { Ask, Frame } from '../../../frames/src/index.js';
