@@ -34,6 +34,22 @@ describe('roles in untidy workbooks', () => {
     });
   });
 
+  it.each([
+    ['Сумма', 'RUB'],
+    ['К оплате', 'RUB'],
+    // As many crates as are out, and not what they bring.
+    ['В аренде', ''],
+  ])('given «%s» beside one currency, then it is counted in «%s»', (name, symbol) => {
+    const rows = sheet('Заказы', ['№ заказа', 'Дата', 'Залог, руб.', name], 60, (at) => [
+      `З-${at}`,
+      day(at),
+      500 + noise(at, 900),
+      40 + noise(at, 70),
+    ]);
+    const { role } = columnCalled(readMade(rows), 'Заказы', name);
+    expect('unit' in role ? role.unit.symbol : '').toBe(symbol);
+  });
+
   it.each(['Выполнена за, ч', 'Решено за, мин', 'Закрыто за (часов)', 'Доставлен за, дн.'])(
     'given «%s», then it is a duration, not a sum of hours',
     (name) => {

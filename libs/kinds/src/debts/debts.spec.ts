@@ -66,3 +66,24 @@ describe('what is not paid in time', () => {
     expect(await toldOf(bills((_, sum) => sum))).toBeUndefined();
   });
 });
+
+describe('a status «Просрочено»', () => {
+  const namesOf = async (usual: string): Promise<string> => {
+    const rows = Array.from({ length: 160 }, (_, at): Row => {
+      const state = at % 8 === 1 && at > 60 ? 'Просрочено' : at % 20 === 3 ? 'В работе' : usual;
+      const day = new Date(Date.UTC(2025, Math.floor(at / 27), 1 + (at % 27)));
+      return [`С-${at}`, day, firms[at % 4] ?? '', 10_000 + (at % 9) * 1_000, state];
+    });
+    const header = ['№ накладной', 'Дата', 'Клиент', 'Начислено, руб.', 'Статус'];
+    const made = await madeReports({ name: 'Накладные', rows: [header, ...rows] });
+    return made.map(({ proposal: { name, question } }) => `${name} ${question}`).join('\n');
+  };
+
+  it('given crates that came back, then late ones are no money that is owed', async () => {
+    expect(await namesOf('Возвращено')).not.toMatch(/не заплатил|не оплачено/iu);
+  });
+
+  it('given bills that are paid, then late ones are', async () => {
+    expect(await namesOf('Оплачено')).toMatch(/не заплатил|не оплачено/iu);
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import { meaningOf } from '../../../meaning/src/meaning-of.js';
+import { tableOf } from '../../../workbook/src/testing/table-builder.js';
+import { dimensionsOf } from './dimensions.js';
+
+const children = ['Ева', 'Рома', 'Аня', 'Тимур', 'Вера', 'Лев'];
+const surnames = ['Дружкова', 'Калабина', 'Цаплина', 'Лунина', 'Зыкова', 'Орлова', 'Белова'];
+
+/** What contracts may be grouped by, of children and of who pays for them. */
+function headersBy(parentOf: (at: number) => string): readonly string[] {
+  const table = tableOf(
+    [
+      { name: '№ договора', type: 'text' },
+      { name: 'Дата', type: 'date' },
+      { name: 'Родитель', type: 'text' },
+      { name: 'Ребёнок', type: 'text' },
+      { name: 'Сумма, руб.', type: 'number', unit: 'руб.' },
+    ],
+    Array.from({ length: 120 }, (_, at) => [
+      `Д-${at}`,
+      `2025-0${1 + (at % 5)}-${10 + (at % 18)}`,
+      parentOf(at),
+      children[at % 6] ?? '',
+      String(900 + (at % 9) * 100),
+    ]),
+  );
+  const meaning = meaningOf([table]);
+  const [contracts] = meaning.tables;
+  if (contracts === undefined) throw new Error('no table');
+  return dimensionsOf(contracts, meaning).map(({ header }) => header);
+}
+
+describe('what rows may be grouped by', () => {
+  it('given first names of several families, then no child is told by them', () => {
+    const headers = headersBy((at) => `${surnames[at % 7] ?? ''} ${'АБВГД'[at % 5] ?? ''}. К.`);
+    expect(headers).toContain('Родитель');
+    expect(headers).not.toContain('Ребёнок');
+  });
+
+  it('given one family by each, then a name is a child', () => {
+    expect(headersBy((at) => `${surnames[at % 6] ?? ''} А. К.`)).toContain('Ребёнок');
+  });
+});
