@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, it } from '@jest/globals';
+import { MongoConnection } from '../../libs/view-store/src/index.js';
 import { MongoServer, hasMongoServer } from '../../libs/view-store/src/testing/mongo-server.js';
 
 /** What needs a server of MongoDB's protocol; skipped where none can be started. */
 export const describeOnMongo = hasMongoServer ? describe : describe.skip;
 export const itOnMongo = hasMongoServer ? it : it.skip;
+
+/** For tests in which no server goes away: one that is slow, on a machine under load, is waited for. */
+export const patientConnection = (url: string): MongoConnection =>
+  new MongoConnection(url, { patienceMs: 30_000 });
 
 const realUrl = process.env['MONGODB_URL'];
 

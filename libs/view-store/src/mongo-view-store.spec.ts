@@ -1,20 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { ViewsForgot, type AnyViewDefinition } from '../../kernel/src/index.js';
-import { MongoConnection } from './mongo-connection.mongo.js';
+import type { MongoConnection } from './mongo-connection.mongo.js';
 import { MongoViewStore } from './mongo-view-store.mongo.js';
 import { MongoServer } from './testing/mongo-server.js';
 import { at, people, person, written } from './testing/people.js';
 import { viewStoreContract } from './testing/view-store.contract.js';
 import { viewsIn } from './view-collection.mongo.js';
-import { contractOnMongo, describeOnMongo } from '../../../test/support/mongo-suites.js';
+import {
+  contractOnMongo,
+  describeOnMongo,
+  patientConnection,
+} from '../../../test/support/mongo-suites.js';
 
 /** Each test has a database of its own, dropped afterwards. */
 async function openedAt(url: string) {
   const database = `views-${randomUUID().slice(0, 8)}`;
   const place = new URL(url);
   place.pathname = `/${database}`;
-  const connections = [new MongoConnection(place.href), new MongoConnection(place.href)] as const;
+  const connections = [patientConnection(place.href), patientConnection(place.href)] as const;
   const [first, second] = connections;
   const dispose = async () => {
     await first.run((connection) => connection.dropDatabase());
@@ -37,7 +41,7 @@ describeOnMongo('Views in MongoDB', () => {
 
   beforeAll(async () => {
     server = await MongoServer.start();
-    connection = new MongoConnection(`${server.url}/views`);
+    connection = patientConnection(`${server.url}/views`);
     store = new MongoViewStore(connection);
   });
   afterAll(async () => {

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { MemoryTurns } from '../../kernel/src/testing/memory-turns.js';
 import { turnsContract, type TurnsUnderTest } from '../../kernel/src/testing/turns.contract.js';
-import { MongoConnection } from './mongo-connection.mongo.js';
 import { MongoTurns } from './turns.mongo.js';
-import { contractOnMongo } from '../../../test/support/mongo-suites.js';
+import { contractOnMongo, patientConnection } from '../../../test/support/mongo-suites.js';
 
 turnsContract('in memory', async () => ({
   turns: new MemoryTurns(),
@@ -14,7 +13,7 @@ turnsContract('in memory', async () => ({
 async function openedAt(url: string): Promise<TurnsUnderTest> {
   const at = new URL(url);
   at.pathname = `/turns-${randomUUID().slice(0, 8)}`;
-  const connection = new MongoConnection(at.href);
+  const connection = patientConnection(at.href);
   const dispose = async () => {
     await connection.run((database) => database.dropDatabase());
     await connection.close();

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { MongoConnection } from '../../../view-store/src/index.js';
 import { MongoKeyRecords } from './key-records.mongo.js';
 import { keyStoreContract, type OpenedKeys } from './testing/key-store.contract.js';
-import { contractOnMongo } from '../../../../test/support/mongo-suites.js';
+import { contractOnMongo, patientConnection } from '../../../../test/support/mongo-suites.js';
 
 /** Each test has a database of its own, dropped afterwards. */
 async function openedAt(url: string): Promise<OpenedKeys> {
   const at = new URL(url);
   at.pathname = `/keys-${randomUUID().slice(0, 8)}`;
-  const connection = new MongoConnection(at.href);
+  const connection = patientConnection(at.href);
   return {
     open: () => new MongoKeyRecords(connection),
     dispose: async () => {

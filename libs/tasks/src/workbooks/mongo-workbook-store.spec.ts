@@ -5,7 +5,11 @@ import { MongoConnection } from '../../../view-store/src/index.js';
 import { MongoServer } from '../../../view-store/src/testing/mongo-server.js';
 import { MongoWorkbookStore } from './mongo-workbook-store.mongo.js';
 import { workbookStoreContract, type StoreUnderTest } from './testing/workbook-store.contract.js';
-import { contractOnMongo, describeOnMongo } from '../../../../test/support/mongo-suites.js';
+import {
+  contractOnMongo,
+  describeOnMongo,
+  patientConnection,
+} from '../../../../test/support/mongo-suites.js';
 
 const clock = new SystemClock();
 
@@ -13,7 +17,7 @@ const clock = new SystemClock();
 async function openedAt(url: string): Promise<StoreUnderTest> {
   const at = new URL(url);
   at.pathname = `/workbooks-${randomUUID().slice(0, 8)}`;
-  const connections = [new MongoConnection(at.href), new MongoConnection(at.href)] as const;
+  const connections = [patientConnection(at.href), patientConnection(at.href)] as const;
   const [first, second] = connections;
   return {
     store: new MongoWorkbookStore(first, clock),

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { MongoConnection } from '../../../../view-store/src/index.js';
 import { MemoryWorkerBeats } from './memory-worker-beats.js';
 import { MongoWorkerBeats } from './mongo-worker-beats.mongo.js';
 import { workerBeatsContract, type BeatsUnderTest } from './testing/worker-beats.contract.js';
-import { contractOnMongo } from '../../../../../test/support/mongo-suites.js';
+import { contractOnMongo, patientConnection } from '../../../../../test/support/mongo-suites.js';
 
 workerBeatsContract('in memory', async () => ({
   beats: new MemoryWorkerBeats(),
@@ -14,7 +13,7 @@ workerBeatsContract('in memory', async () => ({
 async function openedAt(url: string): Promise<BeatsUnderTest> {
   const at = new URL(url);
   at.pathname = `/beats-${randomUUID().slice(0, 8)}`;
-  const connection = new MongoConnection(at.href);
+  const connection = patientConnection(at.href);
   const dispose = async () => {
     await connection.run((database) => database.dropDatabase());
     await connection.close();
