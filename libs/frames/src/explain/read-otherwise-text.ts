@@ -38,15 +38,18 @@ export function respelledText(names: readonly Respelled[]): string | null {
 
 const TOGETHER_MAX = 2;
 
-/** «Посчитано вместе: «КФХ Овсюгов П. Н.» (4 строки) и «КФХ Овсюгов»»; null of none. */
+/**
+ * «Одно и то же в разных написаниях: «КФХ Овсюгов П. Н.» и «КФХ Овсюгов»»; null of none. How many
+ * rows are written so is not said: a report may count none of them.
+ */
 export function togetherText(names: readonly Respelled[]): string | null {
   if (names.length === 0) return null;
   const named = names
     .toSorted((one, other) => other.rows - one.rows)
     .slice(0, TOGETHER_MAX)
-    .map(({ written, meant, rows }) => `${quoted(written)} (${rowsText(rows)}) и ${quoted(meant)}`);
+    .map(({ written, meant }) => `${quoted(written)} и ${quoted(meant)}`);
   const all = names.length > TOGETHER_MAX ? `; всего таких написаний ${names.length}` : '';
-  return `Посчитано вместе: ${named.join('; ')}${all}`;
+  return `Одно и то же в разных написаниях: ${named.join('; ')}${all}`;
 }
 
 /** A name with quotes of its own needs no others. */

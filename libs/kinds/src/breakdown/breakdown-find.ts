@@ -25,7 +25,15 @@ import { effectOf } from './effect.js';
 import { isOfMix } from './mix.js';
 import { distinctPoints, questionsOf, surestOfEach, toldApart } from './points.js';
 import type { Scored } from './points.js';
-import { areGroups, countsTwice, isOfItself, isOfNobody, mayDiffer, mayLead } from './suits.js';
+import {
+  areGroups,
+  countsTwice,
+  isLost,
+  isOfItself,
+  isOfNobody,
+  mayDiffer,
+  mayLead,
+} from './suits.js';
 
 interface TellingGroup {
   readonly label: string;
@@ -45,7 +53,7 @@ export async function findBreakdowns(
     for (const dimension of subject.dimensions) {
       if (dimension.part !== null && !(await isDaily(subject, dimension, survey))) continue;
       const surveyed = await survey.by(subject, dimension);
-      const filled = asFilled(dimension, surveyed, whole);
+      const filled = asFilled(dimension, surveyed, whole, subject);
       const told = tellingGroups(surveyed, filled);
       if (told === null) continue;
       const all = scoredIn(subject, filled, surveyed, told, whole);
@@ -61,13 +69,17 @@ const BLANK_MAX = 0.05;
 /** Of what went wrong an owner asks why first. */
 const WHY = 1.2;
 
-/** Where every row has a reason it is what rows are sorted by, not what went wrong with some. */
+/**
+ * Where every row has a reason it is what rows are sorted by, not what went wrong with some; but
+ * where its table says how much was lost it is why that was.
+ */
 function asFilled(
   dimension: Dimension,
   { groups }: Surveyed,
   whole: ReadonlyMap<string, Moments>,
+  { quantities }: Subject,
 ): Dimension {
-  if (!dimension.isReason) return dimension;
+  if (!dimension.isReason || quantities.some(isLost)) return dimension;
   const blank = groups.find(({ label }) => label === null)?.moments.get('count')?.n ?? 0;
   const all = whole.get('count')?.n ?? 0;
   return all > 0 && blank <= BLANK_MAX * all

@@ -35,11 +35,20 @@ export function areGroups(
 const WEEKDAYS_MIN = 6;
 
 /** A flag by itself, what is missing by its reason. */
-export function isOfItself({ of, id }: Quantity, { column, isReason }: Dimension): boolean {
-  if (isReason) return id !== 'sum:out' && !(of.is === 'sum' && PART.test(id.slice('sum:'.length)));
+export function isOfItself(quantity: Quantity, { column, isReason }: Dimension): boolean {
+  const { of, id } = quantity;
+  if (isReason) {
+    const isPart = of.is === 'sum' && PART.test(id.slice('sum:'.length));
+    return id !== 'sum:out' && !isPart && !isLost(quantity);
+  }
   const own = of.is === 'share' ? columnsOfCondition(of.what) : [];
   return own.some((one) => one.table === column.table && one.column === column.column);
 }
+
+const LOST = /списан|брак|потер|недостач|порч|простой|отход|усушк/iu;
+
+/** What a reason is the reason of, whatever else stands in its row: not all that was in store. */
+export const isLost = ({ of, name }: Quantity): boolean => of.is === 'sum' && LOST.test(name);
 
 /** A thing is in the groups of all its lines where they are groups of lines. */
 export function countsTwice({ of }: Quantity, { isOfThings }: Dimension): boolean {

@@ -6,6 +6,7 @@ import { readSheets } from '../../../workbook/src/testing/make-workbook.js';
 import type { Row } from '../../../workbook/src/testing/make-workbook.js';
 import { subjectsOf } from '../subjects/subjects-of.js';
 import { doubtedAsks, doubtedRows } from './doubted-told.js';
+import { slipsIn } from './errors-case.js';
 
 /** Sales, one of ten times as many pieces as its sum buys. */
 const rows = Array.from({ length: 120 }, (_, at): Row => {
@@ -40,6 +41,17 @@ function countedUnder(where: Condition): string {
 it('given rows of one shop alone, then the row is looked for among those', () => {
   const where: Condition = { is: 'one-of', column: columnOf('Магазин'), values: ['Центр'] };
   expect(countedUnder(where)).toContain('Центр');
+});
+
+it('given a report of some months, then what is recorded is told of those', () => {
+  const [subject] = known.subjects;
+  const quantity = subject?.quantities.find(({ of }) => of.is === 'sum');
+  if (subject === undefined || quantity === undefined) throw new Error('nothing is summed');
+  const time: Condition = { is: 'one-of', column: columnOf('Магазин'), values: ['Центр'] };
+  const main = { quantity, subject, time };
+  const rows = { main, inAnswer: slipsIn(known), beside: [], asks: [] };
+  const { doubtedWritten } = doubtedAsks(rows, known);
+  expect(JSON.stringify(doubtedWritten[0]?.where)).toContain('Центр');
 });
 
 it('given rows by the number itself, then it is told on whichever side it was', () => {

@@ -88,8 +88,9 @@ function turnsOn(where: Condition | null, slip: Slip, meaning: Meaning): boolean
   return slipsReadBy(parts, meaning).includes(slip);
 }
 
-function wholeAsk({ quantity, subject }: CountedQuantity) {
-  return ask({ measures: [{ name: 'total', measure: measureOf(quantity, subject) }], by: [] });
+function wholeAsk({ quantity, subject, time }: CountedQuantity) {
+  const measures = [{ name: 'total', measure: measureOf(quantity, subject) }] as const;
+  return ask({ measures, by: [], ...(time === undefined ? {} : { where: time }) });
 }
 
 type DoubtedAnswers = Answers<ReturnType<typeof doubtedAsks>>;

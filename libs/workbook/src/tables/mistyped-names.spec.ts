@@ -65,6 +65,7 @@ describe('a name that is written shorter', () => {
       ['Заводская площадка', 'Речная площадка'],
       ['Заводск. площадка', 'Речн. площадка'],
     ],
+    [['Бригада Шумейко', 'Бригада Рябчука', 'Бригада Лозовой'], ['бр. Шумейко']],
   ])('given %j and rarely %j, then the whole names stand for all', (frequent, rare) => {
     expect(namedBy(frequent, rare)).toEqual(new Set(frequent));
   });

@@ -71,11 +71,14 @@ function slipsOf(one: BuiltColumn, built: readonly BuiltColumn[]): readonly Slip
   const names = namesOf(one.values);
   if (names.size < 2 || names.size > NAMES_MAX) return [];
   const all = [...names.values()];
-  const arePeople = all.filter(({ written }) => PERSON.test(written)).length * 2 >= all.length;
+  const common = commonWords(all.map(({ written }) => written));
+  // «Бригада Шумейко» is a crew: the first word is that of most names.
+  const isPerson = (name: Name): boolean =>
+    PERSON.test(name.written) && !common.has(wordsOf(name)[0] ?? '');
+  const arePeople = all.filter(isPerson).length * 2 >= all.length;
   // Among goods a bunch «Роза» is no rose; who buys them is one, whatever is said of it.
   const areParties = arePeople || all.some(({ written }) => namesFirm(written));
   const filled = all.reduce((sum, { rows }) => sum + rows, 0);
-  const common = commonWords(all.map(({ written }) => written));
   const isSlip = (rare: Name, name: Name): boolean =>
     isWrittenOtherwise(rare, name) ||
     isMistyped(rare, name, all) ||
