@@ -2,7 +2,11 @@ import { readFile, readdir, writeFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Proposal } from '../../../../libs/analysis/src/index.js';
 import type { ReadWorkbook } from '../../../../libs/workbook/src/index.js';
-import type { NoteBlock, ReportSection } from '../../../../libs/contract/src/index.js';
+import type {
+  NoteBlock,
+  ReportSection,
+  Visualization,
+} from '../../../../libs/contract/src/index.js';
 import { blockText } from '../analyse/as-text.js';
 import { sentencesOf } from './judge/words.js';
 import { digestOf, type ScoredBook } from './read-set.js';
@@ -42,6 +46,8 @@ export interface UnreadCard {
   readonly lede: string;
   /** All that the report says, but how it was counted. */
   readonly sentences: readonly string[];
+  /** Its tables and charts: what each is called, and its heads. */
+  readonly shown: readonly string[];
   /** Told beside the card, so that the reader needs nothing else. */
   readonly propose: readonly string[];
   readonly absurd: readonly string[];
@@ -75,6 +81,7 @@ export function unreadCards(
         columns: section === undefined ? [] : columnsOf(workbook, section),
         lede: lede === undefined ? '' : blockText(lede),
         sentences: section?.actions.note.flatMap(toldIn) ?? [],
+        shown: section?.actions.visualizations.map(shownIn) ?? [],
         propose: propose.map(({ question, columns }) => `${question} [${columns.join(', ')}]`),
         absurd: absurd.map(({ what, why }) => `${what} (${why})`),
       },
@@ -84,6 +91,9 @@ export function unreadCards(
 
 const toldIn = (block: NoteBlock): readonly string[] =>
   block.kind === 'method' ? [] : sentencesOf(blockText(block));
+
+const shownIn = ({ description, table_data }: Visualization): string =>
+  `${description}: ${table_data.headers.join(', ')}`;
 
 function columnsOf({ tables }: ReadWorkbook, { actions }: ReportSection): readonly string[] {
   const queries = actions.provenance.map(({ query }) => query).join('\n');

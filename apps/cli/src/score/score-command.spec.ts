@@ -106,6 +106,9 @@ describe('npm run score', () => {
     expect(cards[0]).toMatchObject({ place: 1, propose: [expect.stringContaining('город')] });
     expect(cards.some(({ columns }) => columns.includes('Выручка'))).toBe(true);
     expect(cards.every(({ sentences }) => sentences.length > 0)).toBe(true);
+    expect(cards.flatMap(({ shown }) => shown)).toContainEqual(
+      expect.stringMatching(/город.*: .*Выручка/u),
+    );
     const mark = { wanted: [1], absurd: [1], read: { offer: false, sentences: 9, false: 1 } };
     await writeFile(marks, JSON.stringify(Object.fromEntries(cards.map(({ key }) => [key, mark]))));
     const { said } = await run([...kept, '--unread', unread, '--marks', marks]);
