@@ -40,3 +40,18 @@ describe('a person below any header', () => {
     expect(namesOf(header, value).hidden(text)).toMatch(/\p{Lu}\p{Ll}+ \d/u);
   });
 });
+
+describe('extensions of telephones', () => {
+  const names = namesOf('Телефон (вн.)', '101', '102', '8 912 345-67-89');
+
+  it.each(['Выполнено 101 %', '102 выезда из 378'])(
+    'given «%s», then its numbers are its own',
+    (text) => expect(names.hidden(text)).toBe(text),
+  );
+
+  it('given a cell that is one, then it is hidden, and comes back', () => {
+    expect(names.cell('102')).not.toContain('102');
+    expect(names.restored(names.cell('102'))).toBe('102');
+    expect(names.hidden('Звонить 8 912 345-67-89')).not.toContain('345');
+  });
+});

@@ -5,6 +5,8 @@ import { isOfPerson, personalNamesIn } from './personal.js';
 const HIDDEN = /\S+@\S+\.\S+|(?<![\d.,])\+?\d(?:[\s()-]?\d){9,11}(?![\d.,])/gu;
 /** «В августе 2025 372 258 ₽»: no telephone. */
 const AMOUNT_OF_YEAR = /^(?:19|20)\d{2}\s\d{1,3}(?:\s\d{3})+$/u;
+/** «102» in a column of telephones: a cell that is one stays at home, 102 visits are a number. */
+const EXTENSION = /^\d{1,4}$/u;
 const ENTREPRENEUR = 'Предприниматель';
 const SURNAME_MIN = 4;
 const KNOWN_SHARE = 0.8;
@@ -137,7 +139,9 @@ export class PersonalNames {
   /** Whole names before their parts, the longest first. */
   private patterns(): readonly (readonly [RegExp, string])[] {
     if (this.made !== null) return this.made;
-    const known = [...this.byValue].toSorted(([one], [other]) => other.length - one.length);
+    const known = [...this.byValue]
+      .filter(([value]) => !EXTENSION.test(value))
+      .toSorted(([one], [other]) => other.length - one.length);
     const whole = known.map(
       ([value, name]) =>
         [patternOf(escaped(value), this.ofWords.has(value) ? 'gu' : 'giu'), name] as const,
