@@ -42,6 +42,7 @@ export { asksTheSame } from './frame-reports/asks-the-same.js';
 export { computedAsks, frameProposal, saysNothing } from './frame-reports/computed-frame.js';
 export { frameColumns } from './frame-reports/frame-columns.js';
 export type { FrameColumn } from './frame-reports/frame-columns.js';
+export { quotedBounds } from './frame-reports/quoted-bounds.js';
 export { plannedAsk } from './frame-reports/planned-ask.js';
 export { framedRequestOf, ownQuestion } from './frame-reports/frame-proposal.js';
 export { frameWords } from './frame-reports/frame-words.js';

@@ -79,12 +79,18 @@ function cellSpan(inside: string, plan: ReportPlan, cells: Cells): DraftSpan {
   const [id = '', ...flags] = inside.split('|').map((part) => part.trim());
   const [result = '', row = '', column = ''] = id.split(':');
   const meaning = plan.meanings?.find((one) => one.result === result && one.column === column);
-  if (meaning === undefined || !/^\d{1,4}$/.test(row) || meaning.kind === 'label') {
-    return { label: id };
-  }
+  if (meaning === undefined) return quoteSpan(result, row, plan) ?? { label: id };
+  if (!/^\d{1,4}$/.test(row) || meaning.kind === 'label') return { label: id };
   return meaning.kind === 'date'
     ? dateSpan(id, meaning, flags)
     : valueSpan(meaning, Number(row), flags, cells);
+}
+
+/** `a0:b0`: a bound of the ask, as it is told. */
+function quoteSpan(result: string, id: string, { meanings = [] }: ReportPlan): DraftSpan | null {
+  const own = meanings.flatMap((one) => (one.result === result ? (one.quotes ?? []) : []));
+  const quote = own.find((one) => one.id === id);
+  return quote === undefined ? null : { name: quote.text };
 }
 
 function dateSpan(id: string, { grain = 'month' }: PlannedMeaning, flags: readonly string[]) {

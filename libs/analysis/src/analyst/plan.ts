@@ -202,6 +202,8 @@ export interface PlannedMeaning {
   readonly during?: readonly string[];
   /** Amounts that its rows are chosen by. */
   readonly bounds?: readonly PlannedBound[];
+  /** Bounds that a writer may quote beside its numbers. */
+  readonly quotes?: readonly PlannedQuote[];
   /** Conditions that leave rows out, and that a sentence has to say where its numbers change. */
   readonly silent?: readonly PlannedSilent[];
   /** Of groups that the question made: what the rest is called, and what it is the rest of. */
@@ -223,6 +225,16 @@ export interface PlannedBound {
   readonly number: number;
   /** Whether the rows that are taken lie below. */
   readonly isBelow: boolean;
+}
+
+/** A bound by which a sentence may say what its numbers are of. */
+export interface PlannedQuote {
+  /** `b0`: among those of its result. */
+  readonly id: string;
+  /** «от 100 000 ₽», «больше 30 дней» */
+  readonly text: string;
+  /** The only rows that are chosen by it, by what they are called in a column; null: all. */
+  readonly row: { readonly column: string; readonly name: string } | null;
 }
 
 /** A condition that no name of a number tells. */

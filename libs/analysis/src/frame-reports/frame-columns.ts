@@ -126,10 +126,14 @@ function isYearOf(plain: Plain, meaning: Meaning): boolean {
   return isCell && isYear(plain.of, meaning);
 }
 
+/** What stands behind a number of such a unit: «₽», «дн.», «%». */
+export const shownUnit = (unit: MeasureUnit): string | null =>
+  unit.is === 'amount' || unit.is === 'percent' ? writtenUnit(unitText(unit)) : null;
+
 function shapeOf(unit: MeasureUnit): Shape {
   switch (unit.is) {
     case 'amount':
-      return { is: 'number', unit: writtenUnit(unitText(unit)) };
+      return { is: 'number', unit: shownUnit(unit) };
     case 'unknown':
       return plainNumber;
     default:

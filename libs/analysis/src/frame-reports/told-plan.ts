@@ -31,6 +31,8 @@ import { othersOf, otherId, rowsId } from './other-rows-plan.js';
 import type { AskedOther } from './other-rows-plan.js';
 import { otherRowsTold } from './other-rows-told.js';
 import { partPeriods } from './part-periods.js';
+import { quotedBounds } from './quoted-bounds.js';
+import type { QuotedBound } from './quoted-bounds.js';
 import { rowMeansOf } from './row-means.js';
 import { Bounds } from './bounds.js';
 import { scopesOf, scopeTexts } from './scopes.js';
@@ -83,11 +85,13 @@ export function toldPlan(
   const scopes = scopesOf(frame, ownAsks, united);
   const bounds = new Bounds(frame, united);
   const silent = silentIn(frame, united);
+  const quotes = frame.asks.map((ask) => quotedBounds(ask, united));
   const states = frame.asks.map((ask) => statesOf(ask, united));
   const meanings = meaningsOf(frame, meaning).map((one) => ({
     ...withParts(withMixed(one, told.mixed), frame, tables),
     ...scopeOfValue(one, scopes),
     ...boundsOfValue(one, bounds),
+    ...quotesOfValue(one, quotes),
     ...silentOf(one.result, silent),
     ...stateOf(one, states),
   }));
@@ -105,6 +109,7 @@ export function toldPlan(
       ...meanings.flatMap(({ rest }) => rest?.without ?? []).map((one) => withoutText([one])),
       ...scopesOf(frame, 0, united).texts,
       ...bounds.texts,
+      ...quotes.flat().map(({ text }) => text),
       ...silent.map(({ text }) => text),
       ...states.flatMap((found) => [...found.values()]),
       ...daysOf(frame, united),
@@ -288,6 +293,16 @@ function scopeOfValue(
 function boundsOfValue({ result, column }: PlannedMeaning, bounds: Bounds) {
   const own = bounds.of(result, column);
   return own.length === 0 ? {} : { bounds: own };
+}
+
+function quotesOfValue(
+  { result, column }: PlannedMeaning,
+  quotes: readonly (readonly QuotedBound[])[],
+): Pick<PlannedMeaning, 'quotes'> {
+  const own = (quotes[Number(result.slice(1))] ?? [])
+    .filter((one) => one.column === null || one.column === column)
+    .map(({ id, text, row }) => ({ id, text, row }));
+  return own.length === 0 ? {} : { quotes: own };
 }
 
 /** «IV квартал 2025» of two months is told with them wherever it is named. */

@@ -100,7 +100,9 @@ export const TELLING_RULES =
   '[title RESULT] for each result that you used: up to nine words that name what its table ' +
   'shows and claim nothing. You never write a number, name or date yourself: write ' +
   '{{result:row:column}}, such as {{a0:0:m1}} for row 0 (the first cell of each row is its ' +
-  'number), and the service puts in the value with its unit. {{…|abs}} leaves out the minus, ' +
+  'number), and the service puts in the value with its unit. A bound of "bounds" is written beside a ' +
+  'number that it chooses, «заказы {{a0:b0}}» for «заказы от 100 000 ₽», with the row that it is of, ' +
+  'where it has one. {{…|abs}} leaves out the minus, ' +
   '{{…|signed}} shows a plus, {{…|in}} writes a date as «в июне». No digits, number words ' +
   '(один, оба, половина), multiples, ordinals, units, months, days of the week, proper names or ' +
   'Latin letters in your own words. Each value of a table with several rows needs the label of ' +

@@ -1,6 +1,6 @@
 import { explained, keyName, measureName, withUnions } from '../../../frames/src/index.js';
 import type { Ask, Frame } from '../../../frames/src/index.js';
-import { frameColumns, rowMeansOf } from '../../../analysis/src/index.js';
+import { frameColumns, quotedBounds, rowMeansOf } from '../../../analysis/src/index.js';
 import type { OfRow } from '../../../analysis/src/index.js';
 import type { ResultSet, ResultValue } from '../../../jail/src/index.js';
 import type { Meaning } from '../../../meaning/src/index.js';
@@ -31,9 +31,21 @@ export function toldResults({ frame, results, meaning, names }: Told) {
       asks: names.hidden(explained(one, meaning)),
       rowCount: result.rows.length,
       ...(result.rows.length > limits.rows ? { cut: `only the first ${limits.rows} rows` } : {}),
+      ...toldBounds(ask, place, united, names),
       ...toldRows(ask, result, united, names),
     };
   });
+}
+
+/** Each as the writer writes it, and what it is a bound of. */
+function toldBounds(ask: Ask, place: number, meaning: Meaning, names: PersonalNames) {
+  const bounds = quotedBounds(ask, meaning).map(({ id, of, column, row }) => ({
+    write: `{{a${place}:${id}}}`,
+    is: names.hidden(of),
+    ...(column === null ? {} : { column }),
+    ...(row === null ? {} : { row: names.hidden(row.name) }),
+  }));
+  return bounds.length === 0 ? {} : { bounds };
 }
 
 function toldRows(ask: Ask, { columns, rows }: ResultSet, meaning: Meaning, names: PersonalNames) {

@@ -12,6 +12,7 @@ import { metricProblem } from './metric-claims.js';
 import { mixedProblem } from './mixed-claims.js';
 import { pointingProblem } from './pointing-claims.js';
 import { proseProblem } from './prose-claims.js';
+import { quoteProblem } from './quote-claims.js';
 import { rowProblem } from './row-claims.js';
 import { rowMeanProblem } from './row-mean-claims.js';
 import { tokensOf } from './sentence.js';
@@ -34,6 +35,7 @@ export function sentenceProblem(
   return (
     proseProblem(tokens, plan, evidence, shown) ??
     formatProblem(tokens) ??
+    quoteProblem(tokens, isAdvice, ground) ??
     rowProblem(tokens, plan, evidence) ??
     mixedProblem(tokens, evidence) ??
     extremeProblem(tokens, evidence, isAdvice, ground) ??
