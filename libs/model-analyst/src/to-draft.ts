@@ -77,9 +77,9 @@ function onceSaid(
 /** A placeholder that names no planned cell stays: it resolves to nothing and is named. */
 function cellSpan(inside: string, plan: ReportPlan, cells: Cells): DraftSpan {
   const [id = '', ...flags] = inside.split('|').map((part) => part.trim());
-  const [result = '', row = '', column = ''] = id.split(':');
+  const [result, row = '', column] = id.split(':');
   const meaning = plan.meanings?.find((one) => one.result === result && one.column === column);
-  if (meaning === undefined) return quoteSpan(result, row, plan) ?? { label: id };
+  if (meaning === undefined) return quoteSpan(id, plan) ?? { label: id };
   if (!/^\d{1,4}$/.test(row) || meaning.kind === 'label') return { label: id };
   return meaning.kind === 'date'
     ? dateSpan(id, meaning, flags)
@@ -87,9 +87,11 @@ function cellSpan(inside: string, plan: ReportPlan, cells: Cells): DraftSpan {
 }
 
 /** `a0:b0`: a bound of the ask, as it is told. */
-function quoteSpan(result: string, id: string, { meanings = [] }: ReportPlan): DraftSpan | null {
-  const own = meanings.flatMap((one) => (one.result === result ? (one.quotes ?? []) : []));
-  const quote = own.find((one) => one.id === id);
+function quoteSpan(inside: string, { meanings = [] }: ReportPlan): DraftSpan | null {
+  const own = meanings.flatMap(({ result, quotes = [] }) =>
+    quotes.map(({ id, text }) => ({ id: `${result}:${id}`, text })),
+  );
+  const quote = own.find(({ id }) => id === inside);
   return quote === undefined ? null : { name: quote.text };
 }
 

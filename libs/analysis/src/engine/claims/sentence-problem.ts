@@ -35,7 +35,6 @@ export function sentenceProblem(
   return (
     proseProblem(tokens, plan, evidence, shown) ??
     formatProblem(tokens) ??
-    quoteProblem(tokens, isAdvice, ground) ??
     rowProblem(tokens, plan, evidence) ??
     mixedProblem(tokens, evidence) ??
     extremeProblem(tokens, evidence, isAdvice, ground) ??
@@ -51,7 +50,8 @@ function beyondProblem(
   isAdvice: boolean,
   { plan, evidence, shown }: Ground,
 ): string | null {
-  if (shown !== null) return null;
+  const quoted = quoteProblem(tokens, isAdvice, { plan, evidence, shown });
+  if (quoted !== null || shown !== null) return quoted;
   return (
     listProblem(tokens, plan, evidence, isAdvice) ??
     earliestProblem(tokens, plan, evidence) ??
