@@ -26,18 +26,27 @@ import { shownUnit } from './frame-columns.js';
 export interface QuotedBound extends PlannedQuote {
   /** «Сумма» от 100 000 ₽ */
   readonly of: string;
-  /** The one number that is chosen by it; null: all of the result. */
+  /** The numbers that are chosen by it; null: all of the result. */
+  readonly columns: readonly string[] | null;
+}
+
+interface Found extends Omit<QuotedBound, 'id' | 'columns'> {
   readonly column: string | null;
 }
 
-type Found = Omit<QuotedBound, 'id'>;
-
 /** In the order of the ask, each once: `b0`, `b1`. Above nothing is no bound of anybody's choice. */
 export function quotedBounds(ask: Ask, meaning: Meaning): readonly QuotedBound[] {
-  const found = boundsOfAsk(ask, meaning);
-  const texts = found.map((one) => JSON.stringify(one));
-  const once = found.filter((_, at) => texts.indexOf(texts[at] ?? '') === at);
-  return once.map((one, at) => ({ ...one, id: `b${at}` }));
+  const found = new Map<string, { readonly one: Found; readonly columns: (string | null)[] }>();
+  for (const one of boundsOfAsk(ask, meaning)) {
+    const key = JSON.stringify([one.of, one.row]);
+    const known = found.get(key) ?? { one, columns: [] };
+    known.columns.push(one.column);
+    found.set(key, known);
+  }
+  return [...found.values()].map(({ one: { of, text, row }, columns }, at) => {
+    const own = columns.flatMap((column) => column ?? []);
+    return { id: `b${at}`, of, text, row, columns: own.length < columns.length ? null : own };
+  });
 }
 
 function boundsOfAsk(ask: Ask, meaning: Meaning): readonly Found[] {

@@ -300,7 +300,7 @@ function quotesOfValue(
   quotes: readonly (readonly QuotedBound[])[],
 ): Pick<PlannedMeaning, 'quotes'> {
   const own = (quotes[Number(result.slice(1))] ?? [])
-    .filter((one) => one.column === null || one.column === column)
+    .filter(({ columns }) => columns?.includes(column) ?? true)
     .map(({ id, text, row }) => ({ id, text, row }));
   return own.length === 0 ? {} : { quotes: own };
 }

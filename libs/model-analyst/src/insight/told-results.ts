@@ -39,10 +39,10 @@ export function toldResults({ frame, results, meaning, names }: Told) {
 
 /** Each as the writer writes it, and what it is a bound of. */
 function toldBounds(ask: Ask, place: number, meaning: Meaning, names: PersonalNames) {
-  const bounds = quotedBounds(ask, meaning).map(({ id, of, column, row }) => ({
+  const bounds = quotedBounds(ask, meaning).map(({ id, of, columns, row }) => ({
     write: `{{a${place}:${id}}}`,
     is: names.hidden(of),
-    ...(column === null ? {} : { column }),
+    ...(columns === null ? {} : { columns }),
     ...(row === null ? {} : { row: names.hidden(row.name) }),
   }));
   return bounds.length === 0 ? {} : { bounds };
