@@ -10,6 +10,7 @@ import type {
 } from '../../analysis/src/index.js';
 import type { NumberFormat } from '../../russian/src/index.js';
 import type { Part } from './markup.js';
+import { writtenApart } from './written-apart.js';
 
 const kinds: Readonly<Record<string, NoteBlockKind>> = {
   conclusion: 'conclusion',
@@ -24,7 +25,7 @@ const PLACEHOLDER = /(\{\{[^{}]{1,120}\}\})/;
 /** What a model wrote, as a draft: its placeholders become cells, and nothing else a number. */
 export function toDraft(parts: readonly Part[], plan: ReportPlan, results: Results): Draft {
   const cells = new Cells(results);
-  const spans = (text: string) => spansOf(text, plan, cells);
+  const spans = (text: string) => writtenApart(spansOf(text, plan, cells), results);
   const ids = plan.visualizations.map(({ id }) => id);
   const blocks = parts.flatMap(({ kind, of, text }): DraftBlock[] => {
     const known = kinds[kind];

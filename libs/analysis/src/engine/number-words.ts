@@ -49,7 +49,7 @@ export const cellStems: readonly string[] = [
   `рубл${ending}|руб|копе${ending}|коп|доллар${ending}|евро|юан${ending}|тенге|фунт${ending}|гривн${ending}`,
   `штук${ending}|шт|килограмм${ending}|кг|тонн${ending}|литр${ending}|метр${ending}|километр${ending}`,
   `январ${ending}|феврал${ending}|март(?:а|е|у|ом)?|апрел${ending}|ма(?:й|я|е|ю|ем)|июн${ending}|июл${ending}`,
-  `август${ending}|сентябр${ending}|октябр${ending}|ноябр${ending}|декабр${ending}`,
+  `мартовск${ending}|майск${ending}|август${ending}|сентябр${ending}|октябр${ending}|ноябр${ending}|декабр${ending}`,
   `понедельник${ending}|вторник${ending}|сред(?:а|у|ы|е)|четверг${ending}|пятниц${ending}|суббот${ending}`,
   `воскресень${ending}|вчера|сегодня|позавчера|позапрошл${ending}|прошлогодн${ending}`,
   // «Прошло» is what happened.

@@ -1,11 +1,13 @@
+import { formatNumber } from '../../../../russian/src/index.js';
 import { ADVICE, denies, directionsIn, speaksOfLack, speaksOfLoss } from './claim-words.js';
 import type { Direction } from './claim-words.js';
 import { isUnsigned, withoutCompared } from './compared-columns.js';
 import { withoutLacks } from './lack-claims.js';
 import type { Ground } from './compared-columns.js';
+import { ranksRightly } from './rank-claims.js';
 import { seriesProblem } from './series-claims.js';
 import { headersOf, headerStems, saysHeader, stemsOf } from './header-stems.js';
-import { clausesOf, proseOf } from './sentence.js';
+import { clausesOf, proseOf, valuesIn } from './sentence.js';
 import type { Token, ValueToken } from './sentence.js';
 import { areLosses, withoutSelected } from './title-claims.js';
 
@@ -28,14 +30,12 @@ export function directionProblem(
 ): string | null {
   let before: ReadonlySet<Direction> = new Set();
   let isLacking = false;
+  const earlier: ValueToken[] = [];
   const isTitle = ground.shown !== null && tokens.every(({ type }) => type === 'prose');
-  const proseIn = (clause: readonly Token[]) =>
-    isTitle ? withoutSelected(proseOf(clause), ground) : proseOf(clause);
   const measured = stemsOf(headersOf(tokens, ground));
-  const lossIn = (said: string) =>
-    isTitle && areLosses(ground) ? null : lossProblem(said, tokens);
+  const lossIn = isTitle && areLosses(ground) ? () => null : lossProblem;
   for (const clause of clausesOf(tokens, CLAUSE)) {
-    const told = withoutLacks(proseIn(clause), clause, tokens, ground);
+    const told = withoutLacks(titled(proseOf(clause), isTitle, ground), clause, tokens, ground);
     const compared = withoutCompared(told, tokens, ground);
     const prose = withoutNouns(withoutHeaders(compared, clause), measured, clause, ground);
     const said = isAdvice ? withoutAdvice(prose) : prose;
@@ -44,13 +44,19 @@ export function directionProblem(
     const directions = own.size === 0 && clause.some(isUnsigned) ? before : own;
     // «Не хватило {} — {{}}, далее {} — {{}}»: so is the lack.
     isLacking = speaksOfLack(said) || (isLacking && own.size === 0);
+    const isRanked = ranksRightly(directions, said, clause, earlier, ground);
     const problem =
-      lossIn(said) ?? clauseProblem(directions, { said, isLacking }, placed(clause), ground);
+      lossIn(said, tokens) ??
+      (isRanked ? null : clauseProblem(directions, { said, isLacking }, placed(clause), ground));
     if (problem !== null) return problem;
     before = directions;
+    earlier.push(...valuesIn(clause));
   }
   return null;
 }
+
+const titled = (prose: string, isTitle: boolean, ground: Ground): string =>
+  isTitle ? withoutSelected(prose, ground) : prose;
 
 /** «Выше, чем у остальных, на {{}}» goes on to its number. */
 const CLAUSE = /[;,]\s(?!чем\s|на\s*$)|(?<=\s)(?:а|но)(?=\s)/iu;
@@ -246,10 +252,14 @@ function betweenProblem(
   if (from === undefined || to === undefined || !areLevels(from, to)) {
     return `«${direction}» without the change that proves it`;
   }
+  if (writtenOf(from) === writtenOf(to))
+    return `«${direction}» between values that are written alike`;
   const [low, high] = direction === 'up' ? [from, to] : [to, from];
   if (high.number <= low.number) return `«${direction}» between values that go the other way`;
   return seriesProblem(direction, from, to, ground);
 }
+
+const writtenOf = ({ number, format }: ValueToken): string => formatNumber(String(number), format);
 
 /** Of one column, or two of one row that are counted in the same. */
 function areLevels(one: ValueToken, other: ValueToken): boolean {

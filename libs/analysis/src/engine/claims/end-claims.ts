@@ -1,3 +1,4 @@
+import { extremesIn } from './claim-words.js';
 import { clausesOf, proseOf } from './sentence.js';
 import type { Token, ValueToken } from './sentence.js';
 
@@ -7,11 +8,27 @@ const CLAIM_BORDER =
 
 /** «Наименьшая и наибольшая цена»: before its cells nothing is claimed. */
 export const endClaimsOf = (tokens: readonly Token[]): readonly (readonly Token[])[] =>
-  clausesOf(tokens, CLAIM_BORDER).reduce<readonly (readonly Token[])[]>((claims, clause) => {
+  clausesOf(tokens, CLAIM_BORDER)
+    .reduce<readonly (readonly Token[])[]>((claims, clause) => {
+      const last = claims.at(-1);
+      if (last?.every(({ type }) => type === 'prose') !== true) return [...claims, clause];
+      return [...claims.slice(0, -1), [...last, ...clause]];
+    }, [])
+    .flatMap(bothEnds);
+
+/** «Выше всего у {} — {{}}, у {} самая низкая — {{}}»: each part has its own end and its number. */
+function bothEnds(claim: readonly Token[]): readonly (readonly Token[])[] {
+  const parts = clausesOf(claim, /,\s/u).reduce<readonly (readonly Token[])[]>((claims, part) => {
     const last = claims.at(-1);
-    if (last?.every(({ type }) => type === 'prose') !== true) return [...claims, clause];
-    return [...claims.slice(0, -1), [...last, ...clause]];
+    return last === undefined || isClaim(last)
+      ? [...claims, part]
+      : [...claims.slice(0, -1), [...last, ...part]];
   }, []);
+  return parts.length > 1 && parts.every(isClaim) ? parts : [claim];
+}
+
+const isClaim = (part: readonly Token[]): boolean =>
+  extremesIn(proseOf(part)).size > 0 && part.some(({ type }) => type === 'value');
 
 /** How often something happens its share says, not its number. */
 export const rates = (

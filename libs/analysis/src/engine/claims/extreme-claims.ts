@@ -46,7 +46,9 @@ export function extremeProblem(
   const problems = endClaimsOf(tokens).flatMap((clause) =>
     [...extremesIn(told(clause))]
       .filter(
-        (extreme) => chosen === null || !(isInOrder(extreme, ground) || isOfFirst(extreme, ground)),
+        (extreme) =>
+          chosen === null ||
+          !(isInOrder(extreme, ground) || isOfFirst(extreme, told(clause), ground)),
       )
       .map((extreme) => oneExtreme(extreme, clause, tokens, ground)),
   );

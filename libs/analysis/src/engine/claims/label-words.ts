@@ -29,11 +29,42 @@ export function labelSaid(
   const text = phrasesOf(proseOf(tokens).replace(PREDICATE, ' '));
   const backed = phrasesOf([...wordsBehind(tokens, evidence), ...wordsOf(shown, plan)].join('; '));
   const without = phrasesOf(leftOutIn(tokens, shown, plan).join('; '));
+  const whole = shown === null ? new Set() : namedWhole(text, shown, plan, evidence);
   const said = labelsOf(plan, evidence).find((label) => {
     const isPlain = { ...label, isStatus: false };
-    return speaksOf(text, label) && !speaksOf(backed, isPlain) && !speaksOf(without, isPlain);
+    return (
+      !whole.has(label.text) &&
+      speaksOf(text, label) &&
+      !speaksOf(backed, isPlain) &&
+      !speaksOf(without, isPlain)
+    );
   });
   return said?.text ?? null;
+}
+
+/** «Сахар и мука по месяцам»: a title that names each of the groups of its table. */
+function namedWhole(
+  text: readonly Phrase[],
+  shown: string,
+  plan: ReportPlan,
+  { results, ...evidence }: Evidence,
+): ReadonlySet<string> {
+  const { columns = [], rows = [], rowCount = 0 } = results[shown] ?? {};
+  const of = columns
+    .filter(({ type }) => type === 'text')
+    .map(({ name }) => {
+      const at = columns.findIndex((one) => one.name === name);
+      const own = {
+        columns: [{ name, type: 'text' as const }],
+        rows: rows.map((row) => [row[at] ?? null]),
+        rowCount,
+      };
+      return labelsIn(plan, { ...evidence, results: { [shown]: own } });
+    });
+  const named = of.filter(
+    (labels) => labels.length > 1 && labels.every((label) => speaksOf(text, label)),
+  );
+  return new Set(named.flat().map((label) => label.text));
 }
 
 /** «План выполнен на {{}}» says how far, and of no rows that they are «Выполнен». */

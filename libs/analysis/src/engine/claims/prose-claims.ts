@@ -2,12 +2,12 @@ import type { ReportPlan } from '../../analyst/plan.js';
 import { isFormOf } from '../../../../russian/src/index.js';
 import { strictNumeralIn } from '../numerals.js';
 import type { Evidence } from '../evidence.js';
+import type { Ground } from './compared-columns.js';
+import { withoutCounted } from './counted-words.js';
 import { labelSaid } from './label-words.js';
 import { proseOf } from './sentence.js';
 import type { Token, ValueToken } from './sentence.js';
 import { withoutCalled } from './called-ends.js';
-import { isExtreme } from './extreme-claims.js';
-import { isOneOfMany } from './row-claims.js';
 import { withoutOwnUnits } from './unit-words.js';
 
 const GAP = '\uE000';
@@ -21,14 +21,13 @@ const UNIT_AFTER =
 /** Why the words of a sentence may not stand; null when they may. */
 export function proseProblem(
   tokens: readonly Token[],
-  plan: ReportPlan,
-  evidence: Evidence,
-  shown: string | null,
+  { plan, evidence, shown }: Ground,
+  isAdvice: boolean,
 ): string | null {
-  const areFirst = sayWhoIsFirst(tokens, evidence);
+  const uncounted = withoutCounted(tokens, isAdvice, evidence);
   for (const text of withoutOwnUnits(tokens)) {
     const before = isAgainstBefore(tokens) ? text.replace(BEFORE, ' ') : text;
-    const plain = areFirst ? before.replace(FIRST, ' ') : before;
+    const plain = uncounted(before);
     const numeral = strictNumeralIn(withoutOwnTimes(withoutKeyNames(plain, plan), tokens));
     if (numeral !== null) return `a numeral in prose: ${numeral}`;
   }
@@ -46,17 +45,6 @@ function withoutKeyNames(text: string, { meanings = [] }: ReportPlan): string {
   return text.replace(UNIT_NAME, (said) =>
     own.some((word) => isFormOf(said.toLowerCase(), word)) ? ' ' : said,
   );
-}
-
-const FIRST = /(?<!\p{L})перв(?:ый|ая|ое|ого|ой|ым|ые|ых|ыми)(?!\p{L})/giu;
-
-/** «Первая — {}: {{}}»: a place in an order, where the number behind the word is the greatest. */
-function sayWhoIsFirst(tokens: readonly Token[], evidence: Evidence): boolean {
-  return tokens.every((token, index) => {
-    if (token.type !== 'prose' || token.text.search(FIRST) === -1) return true;
-    const next = tokens.slice(index).find((one) => one.type === 'value');
-    return next !== undefined && isOneOfMany(next, evidence) && isExtreme('most', next, evidence);
-  });
 }
 
 const MONTH =

@@ -33,7 +33,7 @@ export function sentenceProblem(
   if (tokens === null) return 'no such value';
   const ground = { plan, evidence, shown };
   return (
-    proseProblem(tokens, plan, evidence, shown) ??
+    proseProblem(tokens, ground, isAdvice) ??
     formatProblem(tokens) ??
     rowProblem(tokens, plan, evidence) ??
     mixedProblem(tokens, evidence) ??

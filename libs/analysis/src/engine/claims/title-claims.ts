@@ -33,14 +33,22 @@ export const areLosses = (ground: Ground): boolean =>
   /» меньше 0(?![,\d])/u.test(conditionOf(ground)) ||
   numbersOf(ground).some(({ numbers }) => numbers.length > 0 && numbers.every((one) => one < 0));
 
-/** A table of those that come first by a number is of the greatest, or of the least. */
-export function isOfFirst(extreme: Extreme, ground: Ground): boolean {
+/**
+ * A table of those that come first by a number is of the greatest, or of the least; by a date of
+ * the oldest, or of the newest.
+ */
+export function isOfFirst(extreme: Extreme, title: string, ground: Ground): boolean {
   const [, way = '', by] = FIRST.exec(textOf(ground)) ?? [];
+  const date = ownOf(ground).find(({ kind, header }) => kind === 'date' && header === by);
+  if (date !== undefined && OF_TIME.test(title)) return OLDEST.test(title) === /^возр/u.test(way);
   if (extreme === 'either' || /^убыв/u.test(way) !== (extreme === 'most')) return false;
   const isNumber = ({ kind }: PlannedMeaning): boolean => kind !== 'label' && kind !== 'date';
   const ordered = ownOf(ground).filter(({ header }) => by === undefined || header === by);
   return way !== '' && ordered.some(isNumber);
 }
+
+const OLDEST = /(?<!\p{L})сам\p{L}+ (?:стар|давн|ранн)/iu;
+const OF_TIME = /(?<!\p{L})сам\p{L}+ (?:стар|давн|ранн|нов|свеж|поздн|недавн)/iu;
 
 const FIRST = /по (убыванию|возрастанию)(?: «([^»]*)»)?, первые \d+/u;
 

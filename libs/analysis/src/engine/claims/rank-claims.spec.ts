@@ -1,0 +1,147 @@
+import { describe, expect, it } from '@jest/globals';
+import type { DraftSpan } from '../../analyst/draft.js';
+import type { PlannedMeaning, ReportPlan } from '../../analyst/plan.js';
+import { sentenceProblem } from './sentence-problem.js';
+
+const meaning = (
+  id: string,
+  kind: PlannedMeaning['kind'],
+  header: string,
+  sql = '',
+): PlannedMeaning => {
+  const [result = '', column = ''] = id.split(':');
+  return { result, column, kind, header, sql, change: false, unit: null };
+};
+const meanings = [
+  meaning('a0:k0', 'label', 'Покупатель'),
+  meaning('a0:m0', 'amount', 'Выручка'),
+  meaning('a0:m1', 'percent', 'Доля долга'),
+  meaning('a0:m2', 'count', 'Заказов'),
+  meaning('a1:k0', 'date', 'Месяц'),
+  meaning('a1:m0', 'amount', 'Выручка'),
+  meaning('a2:m0', 'label', 'Накладная', 'строки, по возрастанию «Срок», первые 2'),
+  meaning('a2:m1', 'date', 'Срок', 'строки, по возрастанию «Срок», первые 2'),
+  meaning('a3:k0', 'label', 'Группа'),
+  meaning('a3:m0', 'amount', 'Сумма'),
+];
+const plan: ReportPlan = {
+  kind: 'k',
+  name: 'n',
+  queries: [],
+  visualizations: [],
+  notes: null,
+  meanings,
+};
+const typeOf = { label: 'text', date: 'date' } as const;
+const table = (result: string, ...rows: string[][]) => {
+  const columns = meanings
+    .filter((one) => one.result === result)
+    .map(({ column, kind }) => ({
+      name: column,
+      type: kind === 'label' || kind === 'date' ? typeOf[kind] : ('number' as const),
+    }));
+  return [result, { columns, rows, rowCount: rows.length }] as const;
+};
+const results = Object.fromEntries([
+  table(
+    'a0',
+    ['Заря', '900', '30', '4'],
+    ['Нива', '500', '7', '9'],
+    ['Рассвет', '500', '3', '1'],
+    ['Колос', '100', '3', '2'],
+  ),
+  table('a1', ['2025-06-01', '5'], ['2025-07-01', '9']),
+  table('a2', ['Н-1', '2025-01-01'], ['Н-2', '2025-02-01']),
+  table('a3', ['Сахар', '9'], ['Мука', '4']),
+]);
+const evidence = { results, origins: {}, names: new Set<string>() };
+
+/** «{a0:0:m0}» is a value, a date or a label. */
+const spansOf = (text: string): readonly DraftSpan[] =>
+  text.split(/(\{[^}]+\})/u).flatMap((part): DraftSpan[] => {
+    const id = /^\{(.+)\}$/u.exec(part)?.[1];
+    if (id === undefined) return part === '' ? [] : [part];
+    const [result, , column] = id.split(':');
+    const own = meanings.find((one) => one.result === result && one.column === column);
+    if (own?.kind === 'label') return [{ label: id }];
+    if (own?.kind === 'date') return [{ date: id, grain: 'month' }];
+    const style = own?.kind === 'percent' ? 'percent' : 'number';
+    return [{ value: id, format: { style, decimals: 0 } }];
+  });
+const problemOf = (text: string, shown: string | null = null, isAdvice = false) =>
+  sentenceProblem(spansOf(text), plan, evidence, isAdvice, shown);
+
+describe('one group beside another, or beside all others', () => {
+  it.each([
+    'Выручка «{a0:0:k0}» — {a0:0:m0}, намного выше, чем у «{a0:1:k0}» ({a0:1:m0}).',
+    'Выручка «{a0:3:k0}» — {a0:3:m0}, ниже, чем у «{a0:1:k0}» ({a0:1:m0}).',
+    'У «{a0:0:k0}» доля долга {a0:0:m1}, у остальных покупателей доля ниже.',
+    'Выручка «{a0:3:k0}» — {a0:3:m0}, у прочих она выше.',
+    'У «{a0:1:k0}» выручка {a0:1:m0}, зато и заказов больше: {a0:1:m2}.',
+  ])('given that the numbers say so, then «%s» stands', (text) => {
+    expect(problemOf(text)).toBeNull();
+  });
+
+  it.each([
+    'Выручка «{a0:3:k0}» — {a0:3:m0}, намного выше, чем у «{a0:1:k0}» ({a0:1:m0}).',
+    'Выручка «{a0:1:k0}» — {a0:1:m0}, выше, чем у «{a0:2:k0}» ({a0:2:m0}).',
+    'Доля долга «{a0:1:k0}» — {a0:1:m1}, выше, чем выручка у «{a0:3:k0}» ({a0:3:m0}).',
+    'У «{a0:1:k0}» доля долга {a0:1:m1}, у остальных покупателей доля ниже.',
+    'У «{a0:2:k0}» доля долга {a0:2:m1}, у остальных доля выше.',
+    'У «{a0:0:k0}» выручка {a0:0:m0}, зато и заказов больше: {a0:0:m2}.',
+    'Выручка «{a0:0:k0}» выросла, заказов {a0:0:m2}.',
+  ])('given that they say otherwise, then «%s» does not', (text) => {
+    expect(problemOf(text)).not.toBeNull();
+  });
+
+  it('given two ends in one sentence, then each is of its own number', () => {
+    const both = (row: number) =>
+      problemOf(
+        `У «{a0:0:k0}» самая высокая доля — {a0:0:m1}, у «{a0:${row}:k0}» самая низкая выручка — ` +
+          `{a0:${row}:m0}.`,
+      );
+    expect(both(3)).toBeNull();
+    expect(both(1)).toContain('least');
+  });
+});
+
+describe('words of number that the cells bear out', () => {
+  it.each([
+    'Один покупатель, «{a0:0:k0}», дает {a0:0:m0}.',
+    'Больше всего у «{a0:0:k0}» — {a0:0:m1}, на втором месте «{a0:1:k0}» — {a0:1:m1}.',
+    'Оба — «{a0:0:k0}» и «{a0:1:k0}»: {a0:0:m0} и {a0:1:m0}.',
+    'Июльская выручка — {a1:1:m0} ({a1:1:k0}).',
+  ])('given that they do, then «%s» stands', (text) => {
+    expect(problemOf(text)).toBeNull();
+  });
+
+  it.each([
+    'Один покупатель, «{a0:1:k0}», дает {a0:1:m0}.',
+    'Должен только один покупатель, «{a0:0:k0}»: {a0:0:m0}.',
+    'На втором месте «{a0:0:k0}» — {a0:0:m1}.',
+    'На втором месте «{a0:1:k0}» — {a0:1:m0}.',
+    'Оба — «{a0:0:k0}»: {a0:0:m0}.',
+    'Майская выручка — {a1:1:m0} ({a1:1:k0}).',
+  ])('given that they do not, then «%s» does not', (text) => {
+    expect(problemOf(text)).toContain('numeral');
+  });
+
+  it('given advice, then whom to call first counts nothing', () => {
+    expect(problemOf('Первым звоните «{a0:0:k0}».', null, true)).toBeNull();
+    expect(problemOf('Первым идет «{a0:1:k0}», второй — «{a0:0:k0}».')).toContain('numeral');
+  });
+});
+
+describe('a title above its table', () => {
+  it('given each of its groups, then it may name them', () => {
+    expect(problemOf('Сахар и мука по месяцам', 'a3')).toBeNull();
+    expect(problemOf('Сахар по месяцам', 'a3')).toContain('is written in prose');
+    expect(problemOf('Сахар и мука по месяцам', 'a0')).toContain('is written in prose');
+  });
+
+  it('given the first by a date, then they are the oldest and no others', () => {
+    expect(problemOf('Самые старые накладные', 'a2')).toBeNull();
+    expect(problemOf('Самые новые накладные', 'a2')).toContain('superlative');
+    expect(problemOf('Самые крупные накладные', 'a2')).toContain('superlative');
+  });
+});
