@@ -40,9 +40,12 @@ export const ASKING_RULES =
 export const QUESTIONS_TASK =
   'Ask the questions whose answers this owner would pay for and act on: at most eight, no two about ' +
   'the same. The first five are the plain main ones, each of another matter, as far as the workbook ' +
-  'has them: what the money (the volume where there is none) is made of, by its main dimension and ' +
-  'by whom, with the mean check; how it went by months; what is owed or late, by whom; what is lost, ' +
-  'cancelled or returned, where and how often; plan and fact, who missed. Each is answered wholly: ' +
+  'has them: how the money (the volume where there is none) went by months, and of what (groups, the ' +
+  'largest rows) the highest one is made; by whom and of what it is made, by its main dimension with ' +
+  'shares and the mean check, and with profit where costs stand; plan and fact, who or which month ' +
+  'missed and by how much; what is owed or overdue, by whom; and in whose hands (master, driver, ' +
+  'trainer, brigade, supplier, channel) more is returned, redone, lost, cancelled or late, or fewer ' +
+  'stay, as a rate beside its n and that of the rest. Each is answered wholly: ' +
   'what the title names (by whom, of what, when) is a key of one of its asks, and the sum itself ' +
   'stands beside its rate. Then the deeper ones: which group differs from the rest in a rate, mean or ' +
   'ratio and by how much; how much depends on the largest; what made a rise or a fall; season; entry ' +
@@ -69,8 +72,8 @@ export const MENDING_TASK =
 export const DEEPER_TASK =
   'You see one question that was paid for, its asks and their results. Ask what makes its ' +
   'answer worth the money: what made the largest difference (the same measure one level down: ' +
-  'another column, months, the rest of the group), whether it holds without the greatest case, ' +
-  'since when, the extreme rows, the total beside the part, the row that is an entry error and ' +
+  'another column, months, the rest of the group), whether it holds without the greatest case (left ' +
+  'out by its number or name, "not" of "one-of", never by an amount below it), since when, the extreme rows, the total beside the part, the row that is an entry error and ' +
   'the figure without it. At most six further questions, each of one to three asks, only for ' +
   'this question. What stands under otherWays is an ask with or without rows of a status that ' +
   'nobody decided upon: keep to the rows of the ask itself. Name values by conditions as the ' +

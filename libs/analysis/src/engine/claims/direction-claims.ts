@@ -31,39 +31,56 @@ export function directionProblem(
   let before: ReadonlySet<Direction> = new Set();
   let isLacking = false;
   const earlier: ValueToken[] = [];
-  const isTitle = ground.shown !== null && tokens.every(({ type }) => type === 'prose');
-  const measured = stemsOf(headersOf(tokens, ground));
-  const lossIn = isTitle && areLosses(ground) ? () => null : lossProblem;
+  const lossIn = isTitleOfLosses(tokens, ground) ? () => null : lossProblem;
   for (const clause of clausesOf(tokens, CLAUSE)) {
-    const told = withoutLacks(titled(proseOf(clause), isTitle, ground), clause, tokens, ground);
-    const compared = withoutCompared(told, tokens, ground);
-    const prose = withoutNouns(withoutHeaders(compared, clause), measured, clause, ground);
-    const said = isAdvice ? withoutAdvice(prose) : prose;
+    const said = saidIn(clause, tokens, isAdvice, ground);
     const own = directionsIn(said);
     // «снизилась на {{}}, там — на {{}}»: the word is said once.
     const directions = own.size === 0 && clause.some(isUnsigned) ? before : own;
     // «Не хватило {} — {{}}, далее {} — {{}}»: so is the lack.
     isLacking = speaksOfLack(said) || (isLacking && own.size === 0);
-    const isRanked = ranksRightly(directions, said, clause, earlier, ground);
-    const problem =
-      lossIn(said, tokens) ??
-      (isRanked ? null : clauseProblem(directions, { said, isLacking }, placed(clause), ground));
+    const problem = lossIn(said, tokens);
     if (problem !== null) return problem;
+    if (!ranksRightly(directions, said, clause, earlier, ground)) {
+      const other = clauseProblem(directions, { said, isLacking }, placed(clause), ground);
+      if (other !== null) return other;
+    }
     before = directions;
     earlier.push(...valuesIn(clause));
   }
   return null;
 }
 
-const titled = (prose: string, isTitle: boolean, ground: Ground): string =>
-  isTitle ? withoutSelected(prose, ground) : prose;
+const isPlainTitle = (tokens: readonly Token[], { shown }: Ground): boolean =>
+  shown !== null && tokens.every(({ type }) => type === 'prose');
+
+const isTitleOfLosses = (tokens: readonly Token[], ground: Ground): boolean =>
+  isPlainTitle(tokens, ground) && areLosses(ground);
+
+/** The words of a clause without those that say no way that anything went. */
+function saidIn(
+  clause: readonly Token[],
+  tokens: readonly Token[],
+  isAdvice: boolean,
+  ground: Ground,
+): string {
+  const written = proseOf(clause);
+  const chosen = isPlainTitle(tokens, ground) ? withoutSelected(written, ground) : written;
+  const told = withoutLacks(chosen, clause, tokens, ground);
+  const compared = withoutHeaders(withoutCompared(told, tokens, ground), clause);
+  const prose = withoutNouns(compared, headersOf(tokens, ground), clause, ground);
+  return isAdvice ? withoutAdvice(prose, tokens) : prose;
+}
 
 /** «Выше, чем у остальных, на {{}}» goes on to its number. */
 const CLAUSE = /[;,]\s(?!чем\s|на\s*$)|(?<=\s)(?:а|но)(?=\s)/iu;
 
 /** «Запретить принимать больше привезенного», «по меньшей цене»: what is advised, not what is. */
-const withoutAdvice = (prose: string): string =>
-  prose.replace(advised, ' ').replace(ADVICE, ' ').replace(COMPARED, ' ');
+function withoutAdvice(prose: string, tokens: readonly Token[]): string {
+  const said = prose.replace(advised, ' ').replace(ADVICE, ' ').replace(COMPARED, ' ');
+  // Beside no number a noun names what is to be looked at.
+  return valuesIn(tokens).length > 0 ? said : withoutShortfalls(said);
+}
 
 const advised = new RegExp(
   `(?:${ADVICE.source}|\\p{L}+ите(?:сь)?(?!\\p{L})) (?:\\p{L}+ )?` +
@@ -98,11 +115,15 @@ function withoutHeaders(prose: string, clause: readonly Token[]): string {
 
 /** What falls short is a level, and no way that it went. */
 const SHORTFALL =
-  /^(?:потер(?:ь|и|ей|ям|ями|ях|ю|ею)|недо(?:бор|стач|имк|выполнени|поставк|сдач)\p{L}*|отставани\p{L}+|дефицит\p{L}*)$/iu;
+  /^(?:потер(?:ь|и|ей|ям|ями|ях|я|ю|ею)|утрат(?:а|ы|е|у|ой|ами|ам|ах)?|недо(?:бор|стач|имк|выполнени|поставк|сдач)\p{L}*|отставани\p{L}+|дефицит\p{L}*)$/iu;
+
+const withoutShortfalls = (prose: string): string =>
+  prose.replace(/\p{L}{4,}/gu, (word) => (SHORTFALL.test(word) ? ' ' : word));
 
 /** «Потери» of what was written off or spoilt. */
-const LOSSES = /^потер/iu;
-const LOST = /^(?:спис|брак|отход|бой|боя|пало|порч|порчен|недостач|погиб|утил|разбит|испорч)/iu;
+const LOSSES = /^(?:потер|утрат)/iu;
+const LOST =
+  /(?<!\p{L})(?:потер|утра[тч]|недовес|спис|брак|отход|бой|боя|пало|порч|порчен|недостач|погиб|утил|разбит|испорч)/iu;
 
 /**
  * «Потери газа по базам»: the name of what is measured, wherever the sentence says it; «недобор —
@@ -110,7 +131,7 @@ const LOST = /^(?:спис|брак|отход|бой|боя|пало|порч|�
  */
 function withoutNouns(
   prose: string,
-  stems: readonly string[],
+  headers: readonly string[],
   clause: readonly Token[],
   ground: Ground,
 ): string {
@@ -118,9 +139,10 @@ function withoutNouns(
     return prose.replace(SHORT_OF_PLAN, ' ');
   const changes = clause.filter((one) => one.type === 'value' && one.meaning?.change === true);
   if (changes.length > 0 && changes.every(isBelowZero)) {
-    return prose.replace(/\p{L}{4,}/gu, (word) => (SHORTFALL.test(word) ? ' ' : word));
+    return withoutShortfalls(prose);
   }
-  const areLost = stems.some((stem) => LOST.test(stem));
+  const stems = stemsOf(headers);
+  const areLost = headers.some((header) => LOST.test(header));
   const isMeasured = (word: string): boolean =>
     stems.some((stem) => word.toLowerCase().startsWith(stem)) || (areLost && LOSSES.test(word));
   return prose.replace(/\p{L}{4,}/gu, (word) =>

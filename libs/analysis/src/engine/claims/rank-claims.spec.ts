@@ -23,6 +23,8 @@ const meanings = [
   meaning('a2:m1', 'date', 'Срок', 'строки, по возрастанию «Срок», первые 2'),
   meaning('a3:k0', 'label', 'Группа'),
   meaning('a3:m0', 'amount', 'Сумма'),
+  meaning('a4:k0', 'label', 'Поставщик'),
+  meaning('a4:m0', 'amount', 'Недостача'),
 ];
 const plan: ReportPlan = {
   kind: 'k',
@@ -53,6 +55,7 @@ const results = Object.fromEntries([
   table('a1', ['2025-06-01', '5'], ['2025-07-01', '9']),
   table('a2', ['Н-1', '2025-01-01'], ['Н-2', '2025-02-01']),
   table('a3', ['Сахар', '9'], ['Мука', '4']),
+  table('a4', ['Заря', '18'], ['Нива', '4']),
 ]);
 const evidence = { results, origins: {}, names: new Set<string>() };
 
@@ -143,5 +146,23 @@ describe('a title above its table', () => {
     expect(problemOf('Самые старые накладные', 'a2')).toBeNull();
     expect(problemOf('Самые новые накладные', 'a2')).toContain('superlative');
     expect(problemOf('Самые крупные накладные', 'a2')).toContain('superlative');
+  });
+});
+
+describe('nouns of what is lost', () => {
+  it.each([
+    'У остальных потери невелики: «{a4:0:k0}» — {a4:0:m0}, «{a4:1:k0}» — {a4:1:m0}.',
+    'Утрата тары у «{a4:0:k0}» — {a4:0:m0}.',
+  ])('given a number of what is short, then «%s» tells a level', (text) => {
+    expect(problemOf(text)).toBeNull();
+  });
+
+  it('given advice without numbers, then they claim nothing', () => {
+    expect(problemOf('Выставьте претензию по вагонам с недостачей.', null, true)).toBeNull();
+    expect(problemOf('Потери снизились, продолжайте.', null, true)).not.toBeNull();
+  });
+
+  it('given another number, then nothing is lost', () => {
+    expect(problemOf('Потери «{a0:0:k0}» — {a0:0:m0}.')).toContain('down');
   });
 });
