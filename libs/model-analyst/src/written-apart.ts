@@ -7,7 +7,7 @@ type ValueSpan = Extract<DraftSpan, { readonly value: string }>;
 /** Of more digits nobody reads a number. */
 const MORE_MAX = 2;
 
-/** «От 82 % до 82 %»: numbers of one column that differ get as many more digits as tell them apart. */
+/** «От 82 % до 82 %»: numbers of one column that differ get the digits that tell them apart. */
 export function writtenApart(spans: readonly DraftSpan[], results: Results): readonly DraftSpan[] {
   const cells = new Cells(results);
   const values = spans.filter(isValue).filter((one) => rawOf(one, cells) !== null);
