@@ -1,6 +1,6 @@
 import type { Meaning } from '../../../meaning/src/index.js';
 import { statusColumn } from '../subjects/statuses.js';
-import type { Subject } from '../subjects/subject.js';
+import type { Quantity, Subject } from '../subjects/subject.js';
 import { leftOutOf } from '../survey/same-rows.js';
 import { isAdded, mainOf, owed } from './main-quantity.js';
 import type { LeftOut, Month } from './months.js';
@@ -39,19 +39,29 @@ function brought(months: readonly Month[], { quantities }: Subject): readonly Mo
 
 interface ToldMonths {
   readonly months: readonly Month[];
-  /** Of the last ones only the number of rows is known. */
+  /** Of the last ones only their rows, and what was agreed on, are known. */
   readonly isOpenStill: boolean;
 }
 
-/** Requests that came in are all there, though many are in work; what they bring is not. */
+/** A row counts on its first day, and where a contract is signed for a sum, so does that. */
+function isKnownAtOnce({ id, of }: Quantity, due: readonly Month[]): boolean {
+  if (of.is === 'count') return true;
+  const isSettled = ({ moments }: Month): boolean => {
+    const [own, all] = [moments.get(id)?.n ?? 0, moments.get('count')?.n ?? Infinity];
+    return own >= all;
+  };
+  return id === 'sum:revenue' && due.every(isSettled);
+}
+
+/** Requests that came in are all there, though many are in work; what they bring may not be. */
 export function toldMonths(due: readonly Month[], subject: Subject, meaning: Meaning): ToldMonths {
   const months = closed(brought(due, subject));
   const known = subject.quantities.filter(({ id }) => due[0]?.moments.has(id) === true);
   const main = mainOf(known.filter(isAdded), subject);
   const status = statusColumn(subject.table.id, meaning);
-  if (main?.of.is !== 'count' || status === null) return { months, isOpenStill: false };
+  if (main === undefined || status === null) return { months, isOpenStill: false };
   const isOfAll = leftOutOf(main, status.column, status.values.open).length === 0;
-  const isOpenStill = isOfAll && months.length < due.length;
+  const isOpenStill = isOfAll && isKnownAtOnce(main, due) && months.length < due.length;
   return { months: isOpenStill ? due : months, isOpenStill };
 }
 
