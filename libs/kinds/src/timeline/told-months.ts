@@ -47,8 +47,8 @@ interface ToldMonths {
 function isKnownAtOnce({ id, of }: Quantity, due: readonly Month[]): boolean {
   if (of.is === 'count') return true;
   const isSettled = ({ moments }: Month): boolean => {
-    const [own, all] = [moments.get(id)?.n ?? 0, moments.get('count')?.n ?? Infinity];
-    return own >= all;
+    const [own, lost] = [moments.get(id)?.n ?? 0, moments.get('share:lost')?.a ?? 0];
+    return own + lost >= (moments.get('count')?.n ?? Infinity);
   };
   return id === 'sum:revenue' && due.every(isSettled);
 }
