@@ -142,4 +142,10 @@ export function readPaidElsewhere(stored: StoredCase, known: Known): PaidElsewhe
   return found === undefined || dimension === undefined ? null : { ...found, dimension };
 }
 
-export const payersOf = ({ subject }: Settling): readonly Dimension[] => partnersOf(subject);
+const PURCHASES = /(?<!\p{L})(?:закуп|поставк)/iu;
+
+/** Who supplied the parts of a customer's order is paid by nobody in that table. */
+export function payersOf({ subject }: Settling): readonly Dimension[] {
+  const isPurchase = PURCHASES.test(`${subject.rows[2]} ${subject.table.title}`);
+  return partnersOf(subject).filter(({ concept }) => (concept === 'supplier') === isPurchase);
+}

@@ -37,3 +37,18 @@ describe('a first month that the file has not from its first day', () => {
     expect(await told([1, 3, 13, 17, 20, 24, 27], 12)).not.toContain(LEFT);
   });
 });
+
+describe('the last months of what was sold and goes on still', () => {
+  it('given sums that are known on the day of the sale, then they wait for no end', async () => {
+    const rows = Array.from({ length: 180 }, (_, at): Row => {
+      const month = Math.floor(at / 30);
+      const status = at % 30 === 7 ? 'Возврат' : month > 3 ? 'Действует' : 'Закончен';
+      const sum = 2_000 + ((at * 37) % 90) * 10 + month * 100;
+      return [`Д-${at}`, dayOf2025(month, 1 + (at % 28)), masters[at % 3] ?? '', sum, status];
+    });
+    const names = ['№ договора', 'Дата', 'Администратор', 'К оплате, руб.', 'Статус'];
+    const text = textOf(await madeReports({ name: 'Договоры', rows: [names, ...rows] }));
+    expect(text).toContain('«К оплате» выше всего в июне 2025');
+    expect(text).not.toContain('не все завершено');
+  });
+});
