@@ -1,3 +1,4 @@
+import { columnsOfValue } from '../../../frames/src/index.js';
 import type { Meaning } from '../../../meaning/src/index.js';
 import { statusColumn } from '../subjects/statuses.js';
 import type { Quantity, Subject } from '../subjects/subject.js';
@@ -43,14 +44,34 @@ interface ToldMonths {
   readonly isOpenStill: boolean;
 }
 
-/** A row counts on its first day, and where a contract is signed for a sum, so does that. */
-function isKnownAtOnce({ id, of }: Quantity, due: readonly Month[]): boolean {
-  if (of.is === 'count') return true;
-  const isSettled = ({ moments }: Month): boolean => {
-    const [own, lost] = [moments.get(id)?.n ?? 0, moments.get('share:lost')?.a ?? 0];
-    return own + lost >= (moments.get('count')?.n ?? Infinity);
-  };
-  return id === 'sum:revenue' && due.every(isSettled);
+const NEARLY = 0.95;
+
+/**
+ * A row counts on its first day, and where a contract is signed for a sum, so does that: as many of
+ * the last rows have it as of those that are closed.
+ */
+function isKnownAtOnce(
+  main: Quantity,
+  subject: Subject,
+  due: readonly Month[],
+  closed: number,
+): boolean {
+  if (main.of.is === 'count') return true;
+  const shares = due.map(
+    ({ moments }) => (moments.get(main.id)?.n ?? 0) / (moments.get('count')?.n ?? Infinity),
+  );
+  const least = Math.min(...shares.slice(0, closed));
+  const areKnown = shares.slice(closed).every((own) => own >= NEARLY * least);
+  return isAgreedOn(main, subject) && least > 0 && areKnown;
+}
+
+/** What was paid or spent comes later than the row. */
+function isAgreedOn({ id, of }: Quantity, { table: { columns } }: Subject): boolean {
+  const read = of.is === 'sum' ? columnsOfValue(of.of).map(({ column }) => column) : [];
+  return (
+    id === 'sum:revenue' ||
+    columns.some((one) => one.concept === 'to-pay' && read.includes(one.id.column))
+  );
 }
 
 /** Requests that came in are all there, though many are in work; what they bring may not be. */
@@ -61,7 +82,8 @@ export function toldMonths(due: readonly Month[], subject: Subject, meaning: Mea
   const status = statusColumn(subject.table.id, meaning);
   if (main === undefined || status === null) return { months, isOpenStill: false };
   const isOfAll = leftOutOf(main, status.column, status.values.open).length === 0;
-  const isOpenStill = isOfAll && isKnownAtOnce(main, due) && months.length < due.length;
+  const isOpenStill =
+    isOfAll && months.length < due.length && isKnownAtOnce(main, subject, due, months.length);
   return { months: isOpenStill ? due : months, isOpenStill };
 }
 
