@@ -42,7 +42,7 @@ const noCourse: Course = { months: [], left: [] };
 /** Months in their order without a first or last one that the file was surely cut in. */
 export async function wholeMonths(subject: Subject, survey: Survey): Promise<Course> {
   const { axis, table } = subject;
-  const ends = axis === null ? null : await endsOf(axis, subject, survey);
+  const ends = axis === null ? null : await endsOf(axis, subject, survey, EDGE_MAX);
   if (axis === null || ends === null || areWeeks(ends.spans)) return noCourse;
   const { groups } = await survey.byKey(subject, `months ${table.id}`, monthKey(axis));
   const months = groups.flatMap(({ label, moments }) =>
@@ -57,7 +57,12 @@ interface Ends {
   readonly left: readonly LeftOut[];
 }
 
-async function endsOf(axis: ColumnId, { table }: Subject, survey: Survey): Promise<Ends | null> {
+async function endsOf(
+  axis: ColumnId,
+  { table }: Subject,
+  survey: Survey,
+  begunMax: number,
+): Promise<Ends | null> {
   const asked = ask({
     measures: [
       { name: 'first', measure: { is: 'min', of: cellOf(axis) } },
@@ -71,7 +76,7 @@ async function endsOf(axis: ColumnId, { table }: Subject, survey: Survey): Promi
   const spans = rows.flatMap(({ first, last, days }) =>
     first === null || last === null ? [] : [spanOf(first.exact, last.exact, Number(days ?? 0))],
   );
-  const left = cutEdges(spans).filter(
+  const left = cutEdges(spans, begunMax).filter(
     ({ start, why }) => why !== 'until' || !isOver(start, table.asOf),
   );
   return { spans, left };
@@ -90,7 +95,7 @@ export async function coveredTime(
   subject: Subject,
   survey: Survey,
 ): Promise<Covered | null> {
-  const ends = await endsOf(axis, subject, survey);
+  const ends = await endsOf(axis, subject, survey, BEGUN_MAX);
   const begun = ends?.spans[0]?.start;
   const months = (ends?.spans ?? []).filter(
     ({ start }) => ends?.left.some((one) => one.start === start) === false,
@@ -153,11 +158,12 @@ function spanOf(first: string, last: string, days: number): Span {
   };
 }
 
-/** What begins in the middle of a month may have begun then: a season, a shop that opened. */
+/** So many empty days at an edge make no month a part of one. */
+const EDGE_MAX = 4;
+/** A season that a plan is made for may begin in the middle of its first month. */
 const BEGUN_MAX = 15;
-const LEFT_MAX = 4;
 
-function cutEdges(spans: readonly Span[]): readonly LeftOut[] {
+function cutEdges(spans: readonly Span[], begunMax: number): readonly LeftOut[] {
   const inner = spans.slice(1, -1);
   const [first, last] = [spans[0], spans.at(-1)];
   if (first === undefined || last === undefined || inner.length === 0) return [];
@@ -165,10 +171,10 @@ function cutEdges(spans: readonly Span[]): readonly LeftOut[] {
   const usual = days[days.length >> 1] ?? 0;
   const isCut = (side: 'before' | 'after', own: Span, least: number): boolean =>
     isUnlike(own[side], Math.max(least, ...inner.map((one) => one[side] * UNLIKE)), usual);
-  const from: readonly LeftOut[] = isCut('before', first, BEGUN_MAX)
+  const from: readonly LeftOut[] = isCut('before', first, begunMax)
     ? [{ start: first.start, why: 'from' }]
     : [];
-  const until: readonly LeftOut[] = isCut('after', last, LEFT_MAX)
+  const until: readonly LeftOut[] = isCut('after', last, EDGE_MAX)
     ? [{ start: last.start, why: 'until' }]
     : [];
   return [...from, ...until];

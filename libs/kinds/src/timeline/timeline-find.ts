@@ -25,7 +25,7 @@ import { singleRow } from './single-row.js';
 import { openIn, settled, toldMonths } from './told-months.js';
 import { isTrend } from './trends.js';
 import { isLookedAt } from '../survey/looked-at.js';
-import { overSameRows } from '../survey/same-rows.js';
+import { isOfFewer, overSameRows } from '../survey/same-rows.js';
 
 const MONTHS_MIN = 3;
 const QUANTITIES_MAX = 5;
@@ -76,11 +76,14 @@ async function timelineOf(
   const known = subject.quantities.filter(({ id }) => first.moments.has(id));
   const added = known.filter(isAdded);
   const main = mainOf(added, subject);
-  const more = added.filter((one) => one !== main);
   if (main === undefined || !isWorthTelling(main, months, subject)) return null;
   if (await areLasting(subject, survey)) return null;
   if ((await undated(main.id, subject, survey)) > UNDATED_MAX) return null;
-  const trends = ofEnded(known, isOpenStill).filter((one) => isTrend(one, months));
+  const isBeside = (one: Quantity): boolean => one !== main && !isOfFewer(main, one);
+  const more = added.filter(isBeside);
+  const trends = ofEnded(known, isOpenStill).filter(
+    (one) => !isOfFewer(main, one) && isTrend(one, months),
+  );
   const counted = more.filter(({ of }) => of.is === 'count').slice(0, 1);
   const unlike = ofEnded(more, isOpenStill).filter(
     (one) => isLookedAt(one, subject) && !isAlike(main, one, months) && isSome(one, months),

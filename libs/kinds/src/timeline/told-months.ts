@@ -1,6 +1,7 @@
+import { columnsOfValue } from '../../../frames/src/index.js';
 import type { Meaning } from '../../../meaning/src/index.js';
 import { statusColumn } from '../subjects/statuses.js';
-import type { Subject } from '../subjects/subject.js';
+import type { Quantity, Subject } from '../subjects/subject.js';
 import { leftOutOf } from '../survey/same-rows.js';
 import { isAdded, mainOf, owed } from './main-quantity.js';
 import type { LeftOut, Month } from './months.js';
@@ -39,19 +40,50 @@ function brought(months: readonly Month[], { quantities }: Subject): readonly Mo
 
 interface ToldMonths {
   readonly months: readonly Month[];
-  /** Of the last ones only the number of rows is known. */
+  /** Of the last ones only their rows, and what was agreed on, are known. */
   readonly isOpenStill: boolean;
 }
 
-/** Requests that came in are all there, though many are in work; what they bring is not. */
+const NEARLY = 0.95;
+
+/**
+ * A row counts on its first day, and where a contract is signed for a sum, so does that: as many of
+ * the last rows have it as of those that are closed.
+ */
+function isKnownAtOnce(
+  main: Quantity,
+  subject: Subject,
+  due: readonly Month[],
+  closed: number,
+): boolean {
+  if (main.of.is === 'count') return true;
+  const shares = due.map(
+    ({ moments }) => (moments.get(main.id)?.n ?? 0) / (moments.get('count')?.n ?? Infinity),
+  );
+  const least = Math.min(...shares.slice(0, closed));
+  const areKnown = shares.slice(closed).every((own) => own >= NEARLY * least);
+  return isAgreedOn(main, subject) && least > 0 && areKnown;
+}
+
+/** What was paid or spent comes later than the row. */
+function isAgreedOn({ id, of }: Quantity, { table: { columns } }: Subject): boolean {
+  const read = of.is === 'sum' ? columnsOfValue(of.of).map(({ column }) => column) : [];
+  return (
+    id === 'sum:revenue' ||
+    columns.some((one) => one.concept === 'to-pay' && read.includes(one.id.column))
+  );
+}
+
+/** Requests that came in are all there, though many are in work; what they bring may not be. */
 export function toldMonths(due: readonly Month[], subject: Subject, meaning: Meaning): ToldMonths {
   const months = closed(brought(due, subject));
   const known = subject.quantities.filter(({ id }) => due[0]?.moments.has(id) === true);
   const main = mainOf(known.filter(isAdded), subject);
   const status = statusColumn(subject.table.id, meaning);
-  if (main?.of.is !== 'count' || status === null) return { months, isOpenStill: false };
+  if (main === undefined || status === null) return { months, isOpenStill: false };
   const isOfAll = leftOutOf(main, status.column, status.values.open).length === 0;
-  const isOpenStill = isOfAll && months.length < due.length;
+  const isOpenStill =
+    isOfAll && months.length < due.length && isKnownAtOnce(main, subject, due, months.length);
   return { months: isOpenStill ? due : months, isOpenStill };
 }
 
