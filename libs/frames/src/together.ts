@@ -74,8 +74,7 @@ function sharedBy(ask: TableAsk, scope: Scope): string | null {
   const rows = groupedRows(ask, measuresOf(ask, own), own);
   const count = rows === null ? undefined : tableOf(own.meaning, rows.table)?.rowCount;
   if (rows === null || count === undefined || count > ROWS_MAX) return null;
-  const { by: _keys, ...rest } = ask;
-  return JSON.stringify([rest, rows, own.slips]);
+  return JSON.stringify([{ ...ask, by: [] }, rows, own.slips]);
 }
 
 /** null where they cannot be told apart in one result. */
