@@ -54,14 +54,14 @@ export function sqlOf(
   }
 }
 
-const measuresOf = ({ measures }: TableAsk, scope: Scope): readonly ResolvedMeasure[] =>
+export const measuresOf = ({ measures }: TableAsk, scope: Scope): readonly ResolvedMeasure[] =>
   resolved(measures, scope.meaning).measures.map((one) => ({
     ...one,
     plain: withKnownRatios(one.plain, scope),
   }));
 
 /** An ask reads what its rows say, or what they were to say. */
-function readingScope(ask: Ask, scope: Scope): Scope {
+export function readingScope(ask: Ask, scope: Scope): Scope {
   const reading = readingOf(ask);
   const slips = reading.slips === undefined ? [] : slipsReadBy(ask, scope.meaning);
   return { ...scope, reading, slips };

@@ -71,6 +71,7 @@ export { keyName, measureName } from './sql/names.js';
 export { quoted, scopeOf, textLiteral } from './sql/scope.js';
 export type { Scope } from './sql/scope.js';
 export { ALL_COLUMN } from './sql/table-sql.js';
+export { statementsOf } from './together.js';
 export { withUnions } from './unions.js';
 export { unitOf, unitOfValue, unitText } from './units.js';
 export type { MeasureUnit } from './measure-unit.js';

@@ -9,10 +9,15 @@ const never = new AbortController().signal;
 const none: ResultSet = { columns: [], rows: [], rowCount: 0 };
 const tables = [tableOf([{ name: 'a', type: 'text' }], [['1']])];
 
-/** It finds no memory for a statement called `large` after `room` others. */
+/**
+ * It finds no memory for a statement called `large` after `room` others; one called `deadly` ends
+ * it, and one called `slow` is answered when all else has been.
+ */
 class FakeChild implements Child {
   alive = true;
   answered = 0;
+  readonly asked: string[] = [];
+  private readonly dead: (() => void)[] = [];
 
   constructor(private readonly room: number) {}
 
@@ -21,15 +26,24 @@ class FakeChild implements Child {
   }
 
   async query(sql: string): Promise<ResultSet> {
+    this.asked.push(sql);
+    if (sql === 'slow') await this.deathOr(new Promise((resolve) => setImmediate(resolve)));
     await Promise.resolve();
+    if (sql === 'deadly') this.kill();
+    if (!this.alive) throw new SqlError('sql.timeout', 'gone');
     if (sql === 'wrong') throw new SqlError('sql.refused', 'no');
     if (sql === 'large' && this.answered >= this.room) throw new SqlError('sql.memory', 'full');
     this.answered++;
     return none;
   }
 
+  private deathOr(other: Promise<unknown>): Promise<unknown> {
+    return Promise.race([other, new Promise<void>((resolve) => this.dead.push(resolve))]);
+  }
+
   kill(): void {
     this.alive = false;
+    for (const resolve of this.dead) resolve();
   }
 }
 
@@ -78,6 +92,50 @@ describe('given a child that has answered nothing', () => {
     const session = new ChildSession(tables, children, never);
     await expect(session.query('large')).rejects.toMatchObject({ code: 'sql.memory' });
     expect(children.started).toHaveLength(1);
+  });
+});
+
+describe('given statements that are under way side by side', () => {
+  const under = (children: FakeChildren, ...sqls: readonly string[]) => {
+    const session = new ChildSession(tables, children, never);
+    return Promise.allSettled(sqls.map(session.query));
+  };
+  const codes = (settled: readonly PromiseSettledResult<unknown>[]) =>
+    settled.map((one) =>
+      one.status === 'fulfilled' ? 'answered' : (one.reason as { code: string }).code,
+    );
+
+  it('when one ends their child, then it alone fails, and the others are asked again', async () => {
+    const children = new FakeChildren(9);
+    const settled = await under(children, 'slow', 'deadly', 'slow', 'small');
+    expect(codes(settled)).toEqual(['answered', 'sql.timeout', 'answered', 'answered']);
+  });
+
+  it('when one ends their child, then nothing is asked beside it the second time', async () => {
+    const children = new FakeChildren(9);
+    await under(children, 'slow', 'deadly');
+    expect(children.started.map(({ asked }) => asked)).toEqual([
+      ['slow', 'deadly'],
+      ['deadly'],
+      ['slow'],
+    ]);
+    expect(children.started.map(({ alive }) => alive)).toEqual([false, false, true]);
+  });
+
+  it('when one finds no memory beside others, then they keep their child', async () => {
+    const children = new FakeChildren(0);
+    const settled = await under(children, 'slow', 'large');
+    expect(codes(settled)).toEqual(['answered', 'sql.memory']);
+    expect(children.started.map(({ asked }) => asked)).toEqual([
+      ['slow', 'large', 'large'],
+      ['large'],
+    ]);
+  });
+
+  it('when one is refused, then it is not asked again', async () => {
+    const children = new FakeChildren(9);
+    expect(codes(await under(children, 'slow', 'wrong'))).toEqual(['answered', 'sql.refused']);
+    expect(children.started.map(({ asked }) => asked)).toEqual([['slow', 'wrong']]);
   });
 });
 

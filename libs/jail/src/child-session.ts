@@ -2,6 +2,7 @@ import { traced } from '../../kernel/src/index.js';
 import type { Table } from '../../workbook/src/index.js';
 import { SqlError } from './query-jail.js';
 import type { JailSession, ResultSet } from './query-jail.js';
+import { Turns } from './turns.js';
 
 /** A process that answers statements over the tables that it has loaded. */
 export interface Child {
@@ -21,14 +22,28 @@ export interface Children<One extends Child> {
   giveBack(child: One): void;
 }
 
-/** A child that a statement has killed is replaced before the next statement. */
+/** Statements that a child has at a time: it works on some, and has the next ones at hand. */
+const AT_HAND = 4;
+
+/** A statement that is under way. */
+interface Flight {
+  /** Whether no other one has been under way at any moment of it. */
+  isAlone: boolean;
+}
+
+/**
+ * A child that a statement has killed is replaced before the next statement. Those that were under
+ * way beside it are asked again, each alone, and so is it: then it has failed by itself.
+ */
 export class ChildSession<One extends Child> implements JailSession {
   private readonly tables: readonly Table[];
   private readonly children: Children<One>;
   private readonly signal: AbortSignal;
   private readonly abort = () => this.end();
   private child: One | null = null;
-  private queue: Promise<unknown> = Promise.resolve();
+  private loading: Promise<One> | null = null;
+  private readonly turns = new Turns(AT_HAND);
+  private readonly flights = new Set<Flight>();
   private waiting = 0;
   private closed = false;
 
@@ -41,10 +56,36 @@ export class ChildSession<One extends Child> implements JailSession {
 
   readonly query = (sql: string): Promise<ResultSet> => {
     this.waiting++;
-    const turn = this.queue.then(() => this.run(sql)).finally(() => this.waiting--);
-    this.queue = turn.catch(() => undefined);
-    return turn;
+    return this.answer(sql).finally(() => this.waiting--);
   };
+
+  private async answer(sql: string): Promise<ResultSet> {
+    const answer = await this.turns.beside(() => this.beside(sql));
+    return answer ?? this.turns.alone(() => this.run(sql));
+  }
+
+  /** null where what went wrong may be of others: then it is asked again, alone. */
+  private async beside(sql: string): Promise<ResultSet | null> {
+    const flight = this.begun();
+    try {
+      const child = await this.load();
+      const isUsed = child.answered > 0;
+      return await this.ask(child, sql, flight).catch((error: unknown) => {
+        const isItsOwn = flight.isAlone ? !isUsed || !isOfMemory(error) : isRefusal(error);
+        if (isItsOwn) throw error;
+        return null;
+      });
+    } finally {
+      this.flights.delete(flight);
+    }
+  }
+
+  private begun(): Flight {
+    const flight = { isAlone: this.flights.size === 0 };
+    for (const other of this.flights) other.isAlone = false;
+    this.flights.add(flight);
+    return flight;
+  }
 
   /** What statements before have left may be what one finds no memory for: a new child has none. */
   private async run(sql: string): Promise<ResultSet> {
@@ -58,18 +99,25 @@ export class ChildSession<One extends Child> implements JailSession {
     return this.ask(await this.load(), sql);
   }
 
-  private async ask(child: Child, sql: string): Promise<ResultSet> {
+  private async ask(child: Child, sql: string, flight: Flight = alone): Promise<ResultSet> {
     try {
       return await traced('jail query', {}, () => child.query(sql, this.tables));
     } catch (error) {
-      if (isOfMemory(error)) child.kill();
+      if (isOfMemory(error) && flight.isAlone) child.kill();
       this.signal.throwIfAborted();
       throw error;
     }
   }
 
   /** Loading is our own doing: a child that is lost by it is replaced, once. */
-  async load(): Promise<One> {
+  load(): Promise<One> {
+    this.loading ??= this.loadedOrReplaced().finally(() => {
+      this.loading = null;
+    });
+    return this.loading;
+  }
+
+  private async loadedOrReplaced(): Promise<One> {
     try {
       return await this.loaded();
     } catch (error) {
@@ -112,6 +160,11 @@ export class ChildSession<One extends Child> implements JailSession {
     this.child = null;
   }
 }
+
+const alone: Flight = { isAlone: true };
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof SqlError && error.code === 'sql.refused';
 
 const isOfMemory = (error: unknown): boolean =>
   error instanceof SqlError && error.code === 'sql.memory';

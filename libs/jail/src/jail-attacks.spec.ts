@@ -89,6 +89,18 @@ describe('given a statement without end or measure', () => {
     },
   );
 
+  it.each(greedyStatements.slice(0, 3))(
+    'when it %s beside others, then it alone fails',
+    async (_, sql) => {
+      const others = Array.from({ length: 3 }, () => counted(session));
+      const greedy = session.query(sql);
+      const later = Array.from({ length: 3 }, () => counted(session));
+      await expect(greedy).rejects.toMatchObject({ name: 'SqlError' });
+      const told = await Promise.all([...others, ...later]);
+      expect(told.map(({ rows }) => rows)).toEqual(told.map(() => [['4']]));
+    },
+  );
+
   it('when its process is killed from outside, then the next statement is answered', async () => {
     const endless = session.query(greedyStatements[0]?.[1] ?? '');
     await killOwnChildren('SIGSEGV');

@@ -5,6 +5,7 @@ import type { Table } from '../../workbook/src/index.js';
 import type { JailAnswer, JailRequest } from './jail-messages.js';
 import type { Child } from './child-session.js';
 import { loadedColumns } from './loaded-table.js';
+import { SIDE_BY_SIDE } from './jail-messages.js';
 import { SqlError } from './query-jail.js';
 import type { ResultSet, SqlErrorCode } from './query-jail.js';
 
@@ -12,7 +13,7 @@ const SLICE_ROWS = 2_000;
 const LOAD_TIME_MS = 10_000;
 /** Of processor time, as all of these: what else the machine is busy with fails no report. */
 const QUERY_TIME_MS = 2_500;
-const size = { heapMegabytes: 48, growthBytesMax: 160 * 1024 * 1024 };
+const size = { heapMegabytes: 48, growthBytesMax: 160 * 1024 * 1024, threads: SIDE_BY_SIDE };
 
 /** One child that runs queries, with a SqlError for whatever it dies of. */
 export class JailChild implements Child {

@@ -18,9 +18,11 @@ const practice = setTimeout(() => {
 }, PRACTICE_AFTER_MS);
 
 process.on('disconnect', () => process.exit(0));
+let told: Promise<unknown> = Promise.resolve();
 process.on('message', (request: JailRequest) => {
   isNeeded = true;
   clearTimeout(practice);
-  void practised.then(() => database.answer(request)).then((reply) => process.send?.(reply));
+  const reply = practised.then(() => database.answer(request));
+  told = told.then(async () => process.send?.(await reply));
 });
 process.send?.({ type: 'started' } satisfies JailAnswer);

@@ -16,11 +16,13 @@ import {
 import type { DuckDBConnection, DuckDBType, DuckDBValue } from '@duckdb/node-api';
 import { numberText, parseDecimal, roundTo, decimalText } from '../../statistics/src/index.js';
 import type { Value } from '../../workbook/src/index.js';
+import { SIDE_BY_SIDE } from './jail-messages.js';
 import type { JailAnswer, JailQuery, JailRequest, LoadedColumn } from './jail-messages.js';
 import type { ResultType, ResultValue, SqlErrorCode } from './query-jail.js';
 import { spelledTable, storedTable } from './spelled-texts.js';
 import { refusalOf } from './statement-guard.js';
 import { StoredTables } from './stored-tables.duckdb.js';
+import { Turns } from './turns.js';
 
 const SLICE_MAX = 2048;
 const ROWS_MAX = 20_000;
@@ -55,18 +57,30 @@ interface Loading {
   readonly columns: readonly LoadedColumn[];
 }
 
-/** A database of its own in memory, which answers one request after another. */
+/**
+ * A database of its own in memory. Rows are loaded one slice after another, before anything that is
+ * asked after them; statements are answered side by side.
+ */
 export class JailDatabase {
   private readonly instance: DuckDBInstance;
   private readonly connection: DuckDBConnection;
+  private readonly free: DuckDBConnection[];
+  private readonly all: readonly DuckDBConnection[];
+  private readonly turns = new Turns(SIDE_BY_SIDE);
   /** Names of their columns by the names of tables. */
   private readonly tables = new Map<string, readonly string[]>();
   private readonly stored: StoredTables;
   private loading: Loading | null = null;
 
-  private constructor(instance: DuckDBInstance, connection: DuckDBConnection) {
+  private constructor(
+    instance: DuckDBInstance,
+    connection: DuckDBConnection,
+    others: readonly DuckDBConnection[],
+  ) {
     this.instance = instance;
     this.connection = connection;
+    this.all = [connection, ...others];
+    this.free = [...this.all];
     this.stored = new StoredTables(connection);
   }
 
@@ -79,15 +93,18 @@ export class JailDatabase {
     const instance = await DuckDBInstance.create(':memory:', settings);
     const connection = await instance.connect();
     await connection.run('SET lock_configuration = true');
-    return new JailDatabase(instance, connection);
+    const others: DuckDBConnection[] = [];
+    while (others.length + 1 < SIDE_BY_SIDE) others.push(await instance.connect());
+    return new JailDatabase(instance, connection, others);
   }
 
   /** Never rejects: what goes wrong is an answer, too. */
   async answer(request: JailRequest): Promise<JailAnswer> {
     try {
-      if (request.type === 'table') return await this.createTable(request);
-      if (request.type === 'rows') return await this.loadRows(request.rows);
-      return await this.runQuery(request);
+      if (request.type === 'query') return await this.runQuery(request);
+      return await this.turns.alone(() =>
+        request.type === 'table' ? this.createTable(request) : this.loadRows(request.rows),
+      );
     } catch (error) {
       return failure(error);
     }
@@ -95,7 +112,7 @@ export class JailDatabase {
 
   /** Ends what is running; it answers with an error. */
   interrupt(): void {
-    this.connection.interrupt();
+    for (const one of this.all) one.interrupt();
   }
 
   /** As it was opened, for other tables: at a tenth of what opening another costs. */
@@ -106,7 +123,7 @@ export class JailDatabase {
   }
 
   close(): void {
-    this.connection.closeSync();
+    for (const one of this.all) one.closeSync();
     this.instance.closeSync();
   }
 
@@ -151,9 +168,8 @@ export class JailDatabase {
     if (sql.length > SQL_LENGTH_MAX) throw new Refused('the statement is too long');
     // Where a text ends is told differently by those who read it.
     if (sql.includes('\u0000')) throw new Refused('a zero byte is not allowed');
-    const serialized = await this.connection.runAndReadAll(
-      'SELECT json_serialize_sql($1::VARCHAR)',
-      [sql],
+    const serialized = await this.on((one) =>
+      one.runAndReadAll('SELECT json_serialize_sql($1::VARCHAR)', [sql]),
     );
     const refusal = refusalOf(String(serialized.value(0, 0)), {
       tables: new Set(
@@ -162,18 +178,34 @@ export class JailDatabase {
       columns: new Set(among.flatMap((name) => this.tables.get(name) ?? [])),
     });
     if (refusal !== null) throw new Refused(refusal);
-    await this.stored.keepNamed(sql);
-    const statement = await prepareOne(this.connection, sql);
-    const reader = await statement.streamAndReadUntil(ROWS_MAX + 1);
-    if (reader.currentRowCount > ROWS_MAX) throw new TooMuch(`more than ${ROWS_MAX} rows`);
-    const types = reader.columnTypes().map((type) => resultType(type.typeId));
-    const rows = reader.getRows().map((row) => row.map(resultValue));
-    const columns = reader.columnNames().map((name, index) => ({
-      name,
-      type: types[index] ?? 'text',
-    }));
-    return { type: 'result', result: { columns, rows, rowCount: rows.length } };
+    // Nobody reads a table while something is kept beside its rows.
+    if (this.stored.lacks(sql)) await this.turns.alone(() => this.stored.keepNamed(sql));
+    return this.on((one) => resultOf(sql, one));
   }
+
+  private on<T>(work: (one: DuckDBConnection) => Promise<T>): Promise<T> {
+    return this.turns.beside(async () => {
+      const one = this.free.pop() ?? this.connection;
+      try {
+        return await work(one);
+      } finally {
+        this.free.push(one);
+      }
+    });
+  }
+}
+
+async function resultOf(sql: string, on: DuckDBConnection): Promise<JailAnswer> {
+  const statement = await prepareOne(on, sql);
+  const reader = await statement.streamAndReadUntil(ROWS_MAX + 1);
+  if (reader.currentRowCount > ROWS_MAX) throw new TooMuch(`more than ${ROWS_MAX} rows`);
+  const types = reader.columnTypes().map((type) => resultType(type.typeId));
+  const rows = reader.getRows().map((row) => row.map(resultValue));
+  const columns = reader.columnNames().map((name, index) => ({
+    name,
+    type: types[index] ?? 'text',
+  }));
+  return { type: 'result', result: { columns, rows, rowCount: rows.length } };
 }
 
 function failure(error: unknown): JailAnswer {

@@ -23,7 +23,10 @@ export interface JailQuery {
   readonly among: readonly string[];
 }
 
-/** Child → parent, exactly one for each request, and `started` once before. */
+/** Statements that a child works on at a time. */
+export const SIDE_BY_SIDE = 2;
+
+/** Child → parent, one for each request in their order, and `started` once before. */
 export type JailAnswer =
   | { readonly type: 'started' }
   | { readonly type: 'done' }

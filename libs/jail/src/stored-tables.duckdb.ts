@@ -74,14 +74,20 @@ export class StoredTables {
     });
   }
 
+  /** Whether a statement names what is not kept yet, though there is room for it. */
+  lacks(sql: string): boolean {
+    return this.tables.some((stored) => {
+      const { isFirst, texts } = namedIn(sql, stored);
+      return isFirst || texts.some(([, bytes]) => bytes <= this.bytesLeft);
+    });
+  }
+
   /** Keeps what a statement names beside the rows, as far as there is room. */
   async keepNamed(sql: string): Promise<void> {
     for (const stored of this.tables) {
-      if (!sql.includes(quoted(spelledTable(stored.name)))) continue;
-      if (stored.first === 'unasked' && sql.includes(quoted(FIRST_COLUMN)))
-        await this.markFirst(stored);
-      const named = [...stored.bytes].filter(([text]) => sql.includes(quoted(spelledColumn(text))));
-      for (const [text, bytes] of named) {
+      const { isFirst, texts } = namedIn(sql, stored);
+      if (isFirst) await this.markFirst(stored);
+      for (const [text, bytes] of texts) {
         if (bytes > this.bytesLeft) continue;
         stored.bytes.delete(text);
         this.bytesLeft -= bytes;
@@ -127,6 +133,15 @@ export class StoredTables {
       await this.connection.run(`DROP TABLE IF EXISTS ${quoted(storedTable(name))}`);
     }
   }
+}
+
+/** What a statement names of a table that nothing was done for yet. */
+function namedIn(sql: string, { name, first, bytes }: Stored) {
+  const isNamed = sql.includes(quoted(spelledTable(name)));
+  return {
+    isFirst: isNamed && first === 'unasked' && sql.includes(quoted(FIRST_COLUMN)),
+    texts: isNamed ? [...bytes].filter(([text]) => sql.includes(quoted(spelledColumn(text)))) : [],
+  };
 }
 
 function bytesOf(text: Value): number {

@@ -26,11 +26,9 @@ export async function proposeKinds(asked: AskedProposals): Promise<readonly Prop
   const survey = new Survey(meaning, query);
   const told = await reached({ meaning, subjects: subjectsOf(meaning) }, survey);
   const known = await prominent(told, survey);
-  const found: FoundReport[] = [];
-  for (const kind of kinds) {
-    signal.throwIfAborted();
-    found.push(...(await kind.search(known, survey)));
-  }
+  signal.throwIfAborted();
+  const found = (await Promise.all(kinds.map((kind) => kind.search(known, survey)))).flat();
+  signal.throwIfAborted();
   const doubled = found.flatMap(({ kind, about }) =>
     kind === doubles.name ? about.slice(0, 1) : [],
   );

@@ -2,9 +2,13 @@ import type { ColumnId } from '../../../meaning/src/index.js';
 
 /** Every column that stands anywhere in a part of a frame. */
 export function columnsIn(part: unknown): readonly ColumnId[] {
-  if (typeof part !== 'object' || part === null) return [];
-  if (isColumn(part)) return [part];
-  return Object.values(part).flatMap(columnsIn);
+  const found: ColumnId[] = [];
+  gather(part, (one) => {
+    if (!isColumn(one)) return true;
+    found.push(one);
+    return false;
+  });
+  return found;
 }
 
 function isColumn(part: object): part is ColumnId {
@@ -13,9 +17,16 @@ function isColumn(part: object): part is ColumnId {
 
 /** Every part of a frame that is one of these, however deep. */
 export function partsIn(part: unknown, names: ReadonlySet<string>): readonly object[] {
-  if (typeof part !== 'object' || part === null) return [];
-  const below = Object.values(part).flatMap((one) => partsIn(one, names));
-  return 'is' in part && typeof part.is === 'string' && names.has(part.is)
-    ? [part, ...below]
-    : below;
+  const found: object[] = [];
+  gather(part, (one) => {
+    if ('is' in one && typeof one.is === 'string' && names.has(one.is)) found.push(one);
+    return true;
+  });
+  return found;
+}
+
+/** Each part, from the outermost on, as far as what is done with one leads further down. */
+function gather(part: unknown, within: (one: object) => boolean): void {
+  if (typeof part !== 'object' || part === null || !within(part)) return;
+  for (const below of Object.values(part)) gather(below, within);
 }

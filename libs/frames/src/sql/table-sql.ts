@@ -76,7 +76,12 @@ function spineOf(ask: TableAsk, leaves: LeafNames): readonly string[] {
   return spineSql(key.grain, place, ask.by.length, [...new Set(leaves.values())]);
 }
 
-function shownKey(key: NamedKey, place: number, words: KeyWords | null, scope: Scope): string {
+export function shownKey(
+  key: NamedKey,
+  place: number,
+  words: KeyWords | null,
+  scope: Scope,
+): string {
   const name = keyName(place);
   return `${labelSql(key, `result.${name}`, place, words, scope)} AS ${name}`;
 }
@@ -119,10 +124,10 @@ function sideSql(side: HavingValue, ask: TableAsk): string {
 }
 
 /** What is asked for first, then the keys: the same rows stand in the same order always. */
-function orderSql(ask: TableAsk): string {
+export function orderSql(ask: TableAsk, set: string | null = null): string {
   const first = ordered(ask.order, ask);
   const rest = ask.by.map((_, place) => `result.${keyName(place)} ASC NULLS LAST`);
-  const parts = [...first, ...rest];
+  const parts = [...(set === null ? [] : [set]), ...first, ...rest];
   return parts.length === 0 ? '' : `ORDER BY ${parts.join(', ')}`;
 }
 
@@ -136,13 +141,16 @@ function ordered(order: readonly Order[], ask: TableAsk): readonly string[] {
 const TIES_MAX = 5;
 
 /**
+ * @param set a column that tells lists apart, each with a top of its own; null: one list
+ *
  * Ties with the last one stay in: «топ-3» of four equals names four. Where they are many, or tie
  * at nothing, the list ends at its length, by the keys; a first place is shared by all who have it.
  */
-function topSql(ask: TableAsk): string {
+export function topSql(ask: TableAsk, set: string | null = null): string {
   if (ask.top === null) return '';
   const { count } = ask.top;
-  const per = ask.top.per.map((name) => columnOf(ask, name));
+  const own = ask.top.per.map((name) => columnOf(ask, name));
+  const per = set === null ? own : [set, ...own];
   const within = per.length === 0 ? '' : `PARTITION BY ${per.join(', ')} `;
   const order = ordered(ask.order, ask);
   const over = `OVER (${within}ORDER BY ${order.join(', ')})`;

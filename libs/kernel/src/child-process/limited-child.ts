@@ -10,6 +10,8 @@ export interface ChildSize {
   readonly heapMegabytes: number;
   /** What it may take once it is restricted. */
   readonly growthBytesMax: number;
+  /** Threads for what its own code leaves to libraries; absent: one. */
+  readonly threads?: number;
 }
 
 export type DeathCause = 'timeout' | 'memory' | 'ended';
@@ -25,19 +27,21 @@ export class ChildDied extends Error {
 interface Waiting<Answer> {
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: ChildDied) => void;
-  readonly liftTime: () => void;
+  readonly timeMs: number;
 }
 
 /**
- * A child without environment and open files, and the requests to it: one at a time, each with a
- * time limit of its own. It tells once that it has started, then answers each request once.
+ * A child without environment and open files, and the requests to it. It tells once that it has
+ * started, then answers each request once, in their order. Each has a time limit of its own, from
+ * when all before it are answered: none is given longer because others are answered meanwhile.
  */
 export class LimitedChild<Request extends Serializable, Answer> {
   private readonly process: ChildProcess;
   private readonly started: Promise<Answer>;
-  private waiting: Waiting<Answer> | null = null;
+  private readonly waiting: Waiting<Answer>[] = [];
   private death: DeathCause = 'ended';
   private unwatch: () => void = () => undefined;
+  private liftTime: () => void = () => undefined;
   /** Resolves when the process is gone. */
   readonly ended: Promise<void>;
 
@@ -48,7 +52,7 @@ export class LimitedChild<Request extends Serializable, Answer> {
     this.process = fork(modulePath, [], {
       execArgv: [...execArgv, `--max-old-space-size=${size.heapMegabytes}`],
       // Arenas and threads reserve address space, which is what is limited.
-      env: { MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '1' },
+      env: { MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: String(size.threads ?? 1) },
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
@@ -94,17 +98,24 @@ export class LimitedChild<Request extends Serializable, Answer> {
 
   private answer(timeMs: number): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      const time = processorLimit(this.process.pid ?? 0, timeMs, () => this.killFor('timeout'));
-      this.waiting = { resolve, reject, liftTime: () => time.lift() };
+      this.waiting.push({ resolve, reject, timeMs });
+      if (this.waiting.length === 1) this.limitFirst();
     });
   }
 
+  private limitFirst(): void {
+    this.liftTime();
+    const [first] = this.waiting;
+    if (first === undefined) return;
+    const { pid = 0 } = this.process;
+    const time = processorLimit(pid, first.timeMs, () => this.killFor('timeout'));
+    this.liftTime = () => time.lift();
+  }
+
   private settle(answer: Answer): void {
-    const waiting = this.waiting;
-    if (waiting === null) return;
-    waiting.liftTime();
-    this.waiting = null;
-    waiting.resolve(answer);
+    const first = this.waiting.shift();
+    this.limitFirst();
+    first?.resolve(answer);
   }
 
   private killFor(cause: DeathCause): void {
@@ -115,12 +126,8 @@ export class LimitedChild<Request extends Serializable, Answer> {
   private end(signal: NodeJS.Signals | null, resolve: () => void): void {
     this.unwatch();
     if (isFatal(signal)) this.death = 'memory';
-    const waiting = this.waiting;
-    this.waiting = null;
-    if (waiting !== null) {
-      waiting.liftTime();
-      waiting.reject(new ChildDied(this.death));
-    }
+    this.liftTime();
+    for (const { reject } of this.waiting.splice(0)) reject(new ChildDied(this.death));
     resolve();
   }
 }

@@ -47,22 +47,32 @@ export async function findBreakdowns(
   { subjects, meaning }: Known,
   survey: Survey,
 ): Promise<readonly Found<BreakdownCase>[]> {
-  const found: Found<BreakdownCase>[] = [];
-  for (const subject of subjects) {
-    const whole = await survey.whole(subject);
-    for (const dimension of subject.dimensions) {
-      if (dimension.part !== null && !(await isDaily(subject, dimension, survey))) continue;
-      const surveyed = await survey.by(subject, dimension);
-      const filled = asFilled(dimension, surveyed, whole, subject);
-      const told = tellingGroups(surveyed, filled);
-      if (told === null) continue;
-      const all = scoredIn(subject, filled, surveyed, told, whole);
-      const scored = await ofItself(all, filled, subject, survey);
-      const shown = besideIn(subject, filled, whole, told);
-      found.push(...foundIn(subject, filled, scored, shown, meaning));
-    }
-  }
-  return found;
+  const found = await Promise.all(
+    subjects.flatMap((subject) =>
+      subject.dimensions.map((one) => breakdownsBy(one, subject, meaning, survey)),
+    ),
+  );
+  return found.flat();
+}
+
+async function breakdownsBy(
+  dimension: Dimension,
+  subject: Subject,
+  meaning: Meaning,
+  survey: Survey,
+): Promise<readonly Found<BreakdownCase>[]> {
+  if (dimension.part !== null && !(await isDaily(subject, dimension, survey))) return [];
+  const [whole, surveyed] = await Promise.all([
+    survey.whole(subject),
+    survey.by(subject, dimension),
+  ]);
+  const filled = asFilled(dimension, surveyed, whole, subject);
+  const told = tellingGroups(surveyed, filled);
+  if (told === null) return [];
+  const all = scoredIn(subject, filled, surveyed, told, whole);
+  const scored = await ofItself(all, filled, subject, survey);
+  const shown = besideIn(subject, filled, whole, told);
+  return foundIn(subject, filled, scored, shown, meaning);
 }
 
 const BLANK_MAX = 0.05;
@@ -106,13 +116,14 @@ async function ofItself(
   subject: Subject,
   survey: Survey,
 ): Promise<readonly Scored[]> {
-  const told: Scored[] = [];
-  for (const one of scored) {
-    const { way, quantity, focus } = one.point;
-    const differing = { quantity, focus, dimension };
-    if (way === 'leads' || !(await isOfMix(differing, subject, survey))) told.push(one);
-  }
-  return surestOfEach(told);
+  const told = await Promise.all(
+    scored.map(async (one) => {
+      const { way, quantity, focus } = one.point;
+      const differing = { quantity, focus, dimension };
+      return way !== 'leads' && (await isOfMix(differing, subject, survey)) ? [] : [one];
+    }),
+  );
+  return surestOfEach(told.flat());
 }
 
 function scoredIn(

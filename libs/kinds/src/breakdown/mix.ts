@@ -29,13 +29,17 @@ const SHARED_MIN = 0.5;
 export async function isOfMix(one: Differing, subject: Subject, survey: Survey): Promise<boolean> {
   const { quantity, dimension } = one;
   if (quantity.of.is === 'sum' || quantity.of.is === 'count') return false;
-  for (const kinds of subject.dimensions) {
-    if (!mayBeKinds(kinds, dimension) || isOfItself(quantity, kinds)) continue;
-    if (!(await areUnlike(kinds, quantity, subject, survey))) continue;
-    const keys = [keyOf(dimension), keyOf(kinds)] as const;
-    if (isOfKinds(one, await survey.across(subject, quantity, keys))) return true;
-  }
-  return false;
+  const others = subject.dimensions.filter(
+    (kinds) => mayBeKinds(kinds, dimension) && !isOfItself(quantity, kinds),
+  );
+  const are = await Promise.all(
+    others.map(async (kinds) => {
+      if (!(await areUnlike(kinds, quantity, subject, survey))) return false;
+      const keys = [keyOf(dimension), keyOf(kinds)] as const;
+      return isOfKinds(one, await survey.across(subject, quantity, keys));
+    }),
+  );
+  return are.includes(true);
 }
 
 /** Whether a column settles much of a quantity. */

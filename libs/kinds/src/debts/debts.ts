@@ -32,30 +32,37 @@ const WORTH = 1.05;
 
 async function findDebts(known: Known, survey: Survey): Promise<readonly Found<DebtsCase>[]> {
   const clock = await lastDay(known, survey);
-  const found: Found<DebtsCase>[] = [];
-  for (const subject of known.subjects) {
+  const cases = known.subjects.flatMap((subject): readonly DebtsCase[] => {
     const owed = owedIn(subject);
-    if (owed === null || clock === null) continue;
-    for (const dimension of partnersOf(subject)) {
-      const on = stateOn(clock.on, subject);
-      const one: DebtsCase = { ...owed, dimension, clock: clock.column, on };
+    if (owed === null || clock === null) return [];
+    const on = stateOn(clock.on, subject);
+    return partnersOf(subject).map((dimension) => ({
+      ...owed,
+      dimension,
+      clock: clock.column,
+      on,
+    }));
+  });
+  const found = await Promise.all(
+    cases.map(async (one) => {
       const debtor = await firstDebtor(one, survey);
-      if (debtor !== null) found.push(foundOf(one, debtor, known));
-    }
-  }
-  return found;
+      return debtor === null ? [] : [foundOf(one, debtor, known)];
+    }),
+  );
+  return found.flat();
 }
 
 /** The latest day on which anything happened in the file; plans are of days to come. */
 async function lastDay({ subjects }: Known, survey: Survey) {
-  const days: { readonly column: DebtsCase['clock']; readonly on: string }[] = [];
-  for (const column of subjects.flatMap(clocksOf)) {
-    const asked = lastDayAsk(column.table, column);
-    if (!survey.allows(asked)) continue;
-    const on = (await survey.answer('last day', asked)).rows[0]?.day?.toString().slice(0, 10);
-    if (on !== undefined) days.push({ column, on });
-  }
-  return days.toSorted((one, other) => other.on.localeCompare(one.on))[0] ?? null;
+  const days = await Promise.all(
+    subjects.flatMap(clocksOf).map(async (column) => {
+      const asked = lastDayAsk(column.table, column);
+      if (!survey.allows(asked)) return [];
+      const on = (await survey.answer('last day', asked)).rows[0]?.day?.toString().slice(0, 10);
+      return on === undefined ? [] : [{ column, on }];
+    }),
+  );
+  return days.flat().toSorted((one, other) => other.on.localeCompare(one.on))[0] ?? null;
 }
 
 /** Who owes most; null where nothing is overdue, or one alone owes. */

@@ -1,3 +1,4 @@
+import type { Meaning } from '../../../meaning/src/index.js';
 import { defineKind } from '../define-kind.js';
 import type { Found, Known } from '../define-kind.js';
 import { slipsIn } from '../entry-errors/errors-case.js';
@@ -26,25 +27,27 @@ async function findDoubles(
   { subjects, meaning }: Known,
   survey: Survey,
 ): Promise<readonly Found<DoublesCase>[]> {
-  const found: Found<DoublesCase>[] = [];
-  for (const subject of subjects) {
-    const one = subject.table.rowCount < ROWS_MIN ? null : doublesIn(subject);
-    if (one === null || !(await areFew(one, survey))) continue;
-    const { title } = subject.table;
-    found.push({
-      case: one,
-      worth: 1,
-      p: null,
-      about: [subject.table.id, 'doubles'],
-      card: cardOf(`Что записано дважды и на сколько из-за этого больше ${one.money.name}?`, {
-        about: aboutOf(subject),
-        table: title,
-        steps: ['Совпавшие строки', 'Насколько из-за них больше итог'],
-        left: leftOutText(one.money, meaning),
-      }),
-    });
-  }
-  return found;
+  const cases = subjects
+    .filter(({ table }) => table.rowCount >= ROWS_MIN)
+    .flatMap((subject) => doublesIn(subject) ?? []);
+  const are = await Promise.all(cases.map((one) => areFew(one, survey)));
+  return cases.filter((_, at) => are[at]).map((one) => foundOf(one, meaning));
+}
+
+function foundOf(one: DoublesCase, meaning: Meaning): Found<DoublesCase> {
+  const { subject } = one;
+  return {
+    case: one,
+    worth: 1,
+    p: null,
+    about: [subject.table.id, 'doubles'],
+    card: cardOf(`Что записано дважды и на сколько из-за этого больше ${one.money.name}?`, {
+      about: aboutOf(subject),
+      table: subject.table.title,
+      steps: ['Совпавшие строки', 'Насколько из-за них больше итог'],
+      left: leftOutText(one.money, meaning),
+    }),
+  };
 }
 
 function aboutOf(subject: Subject): string {

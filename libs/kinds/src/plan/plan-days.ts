@@ -20,13 +20,14 @@ const ofNothing = Math.log(10);
 export async function onItsDay(pair: PlanPair, survey: Survey): Promise<PlanPair> {
   const off = isOpen(pair, survey) ? await monthsOff(pair, survey) : null;
   if (off === null || off <= 2 * mostNear) return pair;
-  const near: PlanPair[] = [];
-  for (const day of otherDays(pair)) {
-    const other = byDay(pair, day);
-    const left = await monthsOff(other, survey);
-    if (left !== null && left <= mostNear) near.push(other);
-  }
-  const [only, ...more] = near;
+  const near = await Promise.all(
+    otherDays(pair).map(async (day) => {
+      const other = byDay(pair, day);
+      const left = await monthsOff(other, survey);
+      return left !== null && left <= mostNear ? [other] : [];
+    }),
+  );
+  const [only, ...more] = near.flat();
   return only === undefined || more.length > 0 ? pair : only;
 }
 

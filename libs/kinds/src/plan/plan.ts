@@ -30,18 +30,18 @@ const POINTS_MIN = 3;
 
 async function findPlans(known: Known, survey: Survey): Promise<readonly Found<PlanCase>[]> {
   const pairs = planPairs(known);
-  const facts: PlanPair[] = [];
   const named = pairs.filter(({ isSaid }) => isSaid);
-  for (const own of Map.groupBy(named, ({ planned }) => planned).values())
-    facts.push(...(await ofOneFact(own, survey)));
-  const said = await plansOf(facts, survey);
+  const facts = await Promise.all(byPlan(named).map((own) => ofOneFact(own, survey)));
+  const said = await plansOf(facts.flat(), survey);
   const told = new Set(said.map(({ case: { pair } }) => pair.planned));
   const others = pairs.filter(({ isSaid, planned }) => !isSaid && !told.has(planned));
-  const shown: PlanPair[] = [];
-  for (const own of Map.groupBy(others, ({ planned }) => planned).values())
-    shown.push(...(await agreeingPair(own, survey)));
-  return withOwnNames([...said, ...(await plansOf(shown, survey))]);
+  const shown = await Promise.all(byPlan(others).map((own) => agreeingPair(own, survey)));
+  return withOwnNames([...said, ...(await plansOf(shown.flat(), survey))]);
 }
+
+const byPlan = (pairs: readonly PlanPair[]): readonly (readonly PlanPair[])[] => [
+  ...Map.groupBy(pairs, ({ planned }) => planned).values(),
+];
 
 /** Of two plans each is called by what was planned. */
 function withOwnNames(found: readonly Found<PlanCase>[]): readonly Found<PlanCase>[] {
@@ -64,12 +64,8 @@ async function plansOf(
   pairs: readonly PlanPair[],
   survey: Survey,
 ): Promise<readonly Found<PlanCase>[]> {
-  const found: Found<PlanCase>[] = [];
-  for (const pair of pairs) {
-    const one = await planOf(pair, survey);
-    if (one !== null) found.push(one);
-  }
-  return found;
+  const found = await Promise.all(pairs.map((pair) => planOf(pair, survey)));
+  return found.filter((one) => one !== null);
 }
 
 /**
@@ -94,14 +90,14 @@ async function agreeingPair(
   pairs: readonly PlanPair[],
   survey: Survey,
 ): Promise<readonly PlanPair[]> {
-  const agreements: Agreement[] = [];
-  for (const pair of pairs) {
-    const planned = await plannedTime(pair, survey);
-    if (planned === 'unclear') continue;
-    const far = await distanceOf(pair, planned, survey);
-    if (far !== null) agreements.push({ pair, far });
-  }
-  const nearest = nearestOf(agreements);
+  const agreements = await Promise.all(
+    pairs.map(async (pair): Promise<readonly Agreement[]> => {
+      const planned = await plannedTime(pair, survey);
+      const far = planned === 'unclear' ? null : await distanceOf(pair, planned, survey);
+      return far === null ? [] : [{ pair, far }];
+    }),
+  );
+  const nearest = nearestOf(agreements.flat());
   return nearest === null ? [] : [nearest];
 }
 
@@ -152,11 +148,12 @@ async function gapsOf(
   done: number,
   survey: Survey,
 ): Promise<readonly Gap[]> {
-  const told: Gap[] = [];
-  for (const dimension of plannedBy(pair)) {
-    const gap = await gapBy(dimension, pair, planned, done, survey);
-    if (gap !== null && !told.some(({ sums }) => sums === gap.sums)) told.push(gap);
-  }
+  const gaps = await Promise.all(
+    plannedBy(pair).map((one) => gapBy(one, pair, planned, done, survey)),
+  );
+  const told = gaps
+    .filter((gap) => gap !== null)
+    .filter((gap, at, all) => all.findIndex(({ sums }) => sums === gap.sums) === at);
   const isThing = ({ dimension }: Gap): boolean =>
     !dimension.isPerson && pair.things.includes(dimension.header);
   const ranked = told.toSorted((one, other) => other.gap - one.gap);

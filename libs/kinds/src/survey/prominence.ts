@@ -12,8 +12,7 @@ const TENTH = 0.2;
  * times as much.
  */
 export async function prominent(known: Known, survey: Survey): Promise<Known> {
-  const sizes: (readonly [rows: number, money: number])[] = [];
-  for (const subject of known.subjects) sizes.push(await sizeOf(subject, survey));
+  const sizes = await Promise.all(known.subjects.map((subject) => sizeOf(subject, survey)));
   const [allRows = 0, allMoney = 0] = [0, 1].map((at) =>
     Math.max(...sizes.map((size) => size[at] ?? 0)),
   );

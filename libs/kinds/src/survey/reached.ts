@@ -10,8 +10,7 @@ const REACHED_MIN = 0.8;
 
 /** Subjects with those columns of other tables alone that nearly all of their rows lead to. */
 export async function reached(known: Known, survey: Survey): Promise<Known> {
-  const subjects: Subject[] = [];
-  for (const subject of known.subjects) subjects.push(await reachedBy(subject, survey));
+  const subjects = await Promise.all(known.subjects.map((one) => reachedBy(one, survey)));
   return { ...known, subjects };
 }
 

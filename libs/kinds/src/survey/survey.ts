@@ -1,10 +1,10 @@
-import { ask, asMeant, sqlOf, refusalsOf, answerOf } from '../../../frames/src/index.js';
+import { ask, asMeant, refusalsOf, answerOf } from '../../../frames/src/index.js';
 import type { Key, Measure, RowValue, TableAsk, Answer, Label } from '../../../frames/src/index.js';
 import type { Query } from '../../../jail/src/index.js';
 import type { Meaning } from '../../../meaning/src/index.js';
-import { frameWords } from '../../../analysis/src/index.js';
 import { keyOf } from '../subjects/dimensions.js';
 import type { Dimension, Quantity, Subject } from '../subjects/subject.js';
+import { AskedTogether } from './asked-together.js';
 import { all, basisOf, countOf, measureOf, only } from './measures.js';
 import type { Moments } from './moments.js';
 
@@ -36,12 +36,12 @@ type PartName = `${Part}${number}`;
 /** Computes quantities by groups once, for all kinds that look at them. */
 export class Survey {
   readonly meaning: Meaning;
-  private readonly query: Query;
+  private readonly together: AskedTogether;
   private readonly known = new Map<string, Promise<Surveyed>>();
 
   constructor(meaning: Meaning, query: Query) {
     this.meaning = meaning;
-    this.query = query;
+    this.together = new AskedTogether(meaning, query);
   }
 
   answer<A extends TableAsk>(name: string, asked: A): Promise<Answer<A>> {
@@ -50,11 +50,7 @@ export class Survey {
 
   /** Rows that stand twice as two, mistyped numbers as they stand. */
   async asWritten<A extends TableAsk>(name: string, asked: A): Promise<Answer<A>> {
-    const sql = sqlOf(asked, this.meaning, {
-      unions: [],
-      words: frameWords,
-    });
-    return answerOf(name, asked, await this.query(sql));
+    return answerOf(name, asked, await this.together.result(asked));
   }
 
   /** Whether nothing stands against a question. */

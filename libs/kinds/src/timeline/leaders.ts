@@ -15,16 +15,19 @@ export async function leadersOf(
 ): Promise<readonly Dimension[]> {
   const total = (await survey.whole(subject)).get(main.id);
   if (total === undefined) return [];
-  const found: { readonly dimension: Dimension; readonly worth: number }[] = [];
-  for (const dimension of subject.dimensions.filter(({ part }) => part === null)) {
-    if (isOfItself(main, dimension) || countsTwice(main, dimension)) continue;
-    const told = tellingGroups(await survey.by(subject, dimension), dimension);
-    if (told === null) continue;
-    const [lead] = leaders(main, told, total, dimension, subject);
-    const worth = lead === undefined ? 0 : lead.worth / main.importance;
-    if (worth >= LEAD_MIN) found.push({ dimension, worth: worth * dimension.worth });
-  }
+  const others = subject.dimensions.filter(
+    (one) => one.part === null && !isOfItself(main, one) && !countsTwice(main, one),
+  );
+  const found = await Promise.all(
+    others.map(async (dimension) => {
+      const told = tellingGroups(await survey.by(subject, dimension), dimension);
+      const [lead] = told === null ? [] : leaders(main, told, total, dimension, subject);
+      const worth = lead === undefined ? 0 : lead.worth / main.importance;
+      return worth >= LEAD_MIN ? [{ dimension, worth: worth * dimension.worth }] : [];
+    }),
+  );
   return found
+    .flat()
     .toSorted((one, other) => other.worth - one.worth)
     .map(({ dimension }) => dimension)
     .filter(({ header }, at, list) => list.findIndex((one) => one.header === header) === at)

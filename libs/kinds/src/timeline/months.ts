@@ -42,9 +42,12 @@ const noCourse: Course = { months: [], left: [] };
 /** Months in their order without a first or last one that the file was surely cut in. */
 export async function wholeMonths(subject: Subject, survey: Survey): Promise<Course> {
   const { axis, table } = subject;
-  const ends = axis === null ? null : await endsOf(axis, subject, survey, EDGE_MAX);
-  if (axis === null || ends === null || areWeeks(ends.spans)) return noCourse;
-  const { groups } = await survey.byKey(subject, `months ${table.id}`, monthKey(axis));
+  if (axis === null) return noCourse;
+  const [ends, { groups }] = await Promise.all([
+    endsOf(axis, subject, survey, EDGE_MAX),
+    survey.byKey(subject, `months ${table.id}`, monthKey(axis)),
+  ]);
+  if (ends === null || areWeeks(ends.spans)) return noCourse;
   const months = groups.flatMap(({ label, moments }) =>
     label === null ? [] : [{ start: label.slice(0, 10), moments }],
   );

@@ -36,12 +36,9 @@ export async function findTimelines(
   known: Known,
   survey: Survey,
 ): Promise<readonly Found<TimelineCase>[]> {
-  const found: Found<TimelineCase>[] = [];
-  for (const subject of known.subjects.filter(hasMonths)) {
-    const one = await timelineOf(subject, known, survey);
-    if (one !== null) found.push(one);
-  }
-  return found;
+  const subjects = known.subjects.filter(hasMonths);
+  const found = await Promise.all(subjects.map((one) => timelineOf(one, known, survey)));
+  return found.filter((one) => one !== null);
 }
 
 /** A few rows a month are no course of anything. */
@@ -92,7 +89,11 @@ async function timelineOf(
   const rest = [...other, ...counted, ...trends, ...unlike].filter(
     ({ id }, at, list) => id !== main.id && list.findIndex((one) => one.id === id) === at,
   );
-  const jumps = await jumpsOf(main, subject, months, survey);
+  const [jumps, leaders, single] = await Promise.all([
+    jumpsOf(main, subject, months, survey),
+    leadersOf(main, subject, survey),
+    singleRow(main, subject, months, survey),
+  ]);
   const by = await monthGroups(main, jumps, subject, survey);
   const one: TimelineCase = {
     subject,
@@ -100,13 +101,13 @@ async function timelineOf(
     quantities: [main, ...rest.slice(0, QUANTITIES_MAX - 1).map((one) => overSameRows(main, one))],
     jumps,
     by,
-    leaders: await leadersOf(main, subject, survey),
+    leaders,
     odds: oddMonths(known, months, subject.table),
     again: againOf(main, months),
     whole: { from: first.start, last: last.start, before: monthOn(last.start, 1) },
     trends: trends.map(({ id }) => id),
     left: [...whole.left, ...openIn(due, last)],
-    single: await singleRow(main, subject, months, survey),
+    single,
   };
   const { title } = subject.table;
   const beside = besideText(
@@ -217,12 +218,13 @@ async function jumpsOf(
   const told = [...(rise ?? []), ...(fall ?? [])].toSorted(
     (one, other) => Math.abs(other.change) - Math.abs(one.change),
   );
-  const jumps: Jump[] = [];
-  for (const step of told) {
-    const causes = await causesOf(step, id, subject, survey);
-    jumps.push({ from: step.from, to: step.to, causes });
-  }
-  return jumps;
+  return Promise.all(
+    told.map(async (step) => ({
+      from: step.from,
+      to: step.to,
+      causes: await causesOf(step, id, subject, survey),
+    })),
+  );
 }
 
 interface Step {
@@ -253,12 +255,13 @@ async function causesOf(
 ): Promise<readonly Dimension[]> {
   const main = subject.quantities.find(({ id }) => id === quantity);
   if (main === undefined) return [];
-  const shares: Share[] = [];
-  for (const dimension of subject.dimensions.filter(mayCause)) {
-    const share = await shareBy(dimension, main, step, subject, survey);
-    if (share !== null) shares.push({ dimension, share });
-  }
-  return largestOf(shares);
+  const shares = await Promise.all(
+    subject.dimensions.filter(mayCause).map(async (dimension) => {
+      const share = await shareBy(dimension, main, step, subject, survey);
+      return share === null ? [] : [{ dimension, share }];
+    }),
+  );
+  return largestOf(shares.flat());
 }
 
 /** How much of the change its largest group makes; null where none makes much of it. */
