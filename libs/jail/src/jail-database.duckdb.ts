@@ -16,7 +16,13 @@ import {
 import type { DuckDBConnection, DuckDBType, DuckDBValue } from '@duckdb/node-api';
 import { numberText, parseDecimal, roundTo, decimalText } from '../../statistics/src/index.js';
 import type { Value } from '../../workbook/src/index.js';
-import type { JailAnswer, JailQuery, JailRequest, LoadedColumn } from './jail-messages.js';
+import type {
+  JailAnswer,
+  JailQuery,
+  JailRequest,
+  LoadedColumn,
+  LoadStep,
+} from './jail-messages.js';
 import type { ResultType, ResultValue, SqlErrorCode } from './query-jail.js';
 import { spelledTable, storedTable } from './spelled-texts.js';
 import { refusalOf } from './statement-guard.js';
@@ -85,9 +91,10 @@ export class JailDatabase {
   /** Never rejects: what goes wrong is an answer, too. */
   async answer(request: JailRequest): Promise<JailAnswer> {
     try {
-      if (request.type === 'table') return await this.createTable(request);
-      if (request.type === 'rows') return await this.loadRows(request.rows);
-      return await this.runQuery(request);
+      if (request.type === 'query') return await this.runQuery(request);
+      const steps = request.type === 'load' ? request.steps : [request];
+      for (const step of steps) await this.take(step);
+      return { type: 'done' };
     } catch (error) {
       return failure(error);
     }
@@ -110,7 +117,12 @@ export class JailDatabase {
     this.instance.closeSync();
   }
 
-  private async createTable({ name, columns }: Loading): Promise<JailAnswer> {
+  private async take(step: LoadStep): Promise<void> {
+    if (step.type === 'table') await this.createTable(step);
+    else await this.loadRows(step.rows);
+  }
+
+  private async createTable({ name, columns }: Loading): Promise<void> {
     await this.stored.create(
       name,
       columns.map((column) => ({
@@ -124,10 +136,9 @@ export class JailDatabase {
       columns.map((column) => column.name.toLowerCase()),
     );
     this.loading = { name, columns };
-    return { type: 'done' };
   }
 
-  private async loadRows(rows: readonly (readonly Value[])[]): Promise<JailAnswer> {
+  private async loadRows(rows: readonly (readonly Value[])[]): Promise<void> {
     if (this.loading === null) throw new Error('rows without a table');
     const { name, columns } = this.loading;
     const appender = await this.connection.createAppender(storedTable(name));
@@ -144,7 +155,6 @@ export class JailDatabase {
     }
     appender.closeSync();
     this.stored.added(name, rows);
-    return { type: 'done' };
   }
 
   private async runQuery({ sql, among }: JailQuery): Promise<JailAnswer> {
