@@ -4,12 +4,11 @@ import type { DeathCause } from '../../kernel/src/child-process/limited-child.js
 import type { Table } from '../../workbook/src/index.js';
 import type { JailAnswer, JailRequest } from './jail-messages.js';
 import type { Child } from './child-session.js';
-import { loadedColumns } from './loaded-table.js';
 import { SIDE_BY_SIDE } from './jail-messages.js';
+import { loadMessages } from './loaded-table.js';
 import { SqlError } from './query-jail.js';
 import type { ResultSet, SqlErrorCode } from './query-jail.js';
 
-const SLICE_ROWS = 2_000;
 const LOAD_TIME_MS = 10_000;
 /** Of processor time, as all of these: what else the machine is busy with fails no report. */
 const QUERY_TIME_MS = 2_500;
@@ -44,11 +43,7 @@ export class JailChild implements Child {
 
   /** Holds the memory that statements may take from here on; before, only this has run. */
   async load(tables: readonly Table[]): Promise<void> {
-    for (const table of tables) {
-      await this.tell({ type: 'table', name: table.sqlName, columns: loadedColumns(table) });
-      for (let from = 0; from < table.rows.length; from += SLICE_ROWS)
-        await this.tell({ type: 'rows', rows: table.rows.slice(from, from + SLICE_ROWS) });
-    }
+    for (const steps of loadMessages(tables)) await this.tell({ type: 'load', steps });
     await told(this.child.restrict());
     this.loaded = tables;
   }

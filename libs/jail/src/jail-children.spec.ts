@@ -49,6 +49,18 @@ describe('given a session that was closed', () => {
   });
 });
 
+it('given a session, when it goes on, then nothing starts beside it; when it is over, one does', async () => {
+  const before = await ownChildren();
+  const started = async () => (await ownChildren()).filter((pid) => !before.includes(pid));
+  const children = made(new JailChildren(60_000, 60_000));
+  const child = children.takeEmpty();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(await started()).toHaveLength(1);
+  children.giveBack(child);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(await started()).toHaveLength(2);
+});
+
 describe('given a child that rests', () => {
   const resting = async (children: JailChildren, tables: readonly Table[]) => {
     const child = children.takeEmpty();

@@ -6,6 +6,8 @@ import { SqlError } from './query-jail.js';
 /** Two reports of one file are made at a time. */
 const IDLE_MAX = 2;
 const IDLE_MS_MAX = 10_000;
+/** A session is mostly over by then: what starts beside it takes its processor from it. */
+const WARM_AFTER_MS = 1_000;
 
 interface Idle {
   readonly child: JailChild;
@@ -13,8 +15,9 @@ interface Idle {
 }
 
 /**
- * The children of a jail. One is always started ahead, and those that were used last are kept for a
- * moment, for sessions over the same tables alone: starting one costs more than what a report asks.
+ * The children of a jail. One is started ahead, once a session is over or takes long, and those
+ * that were used last are kept for a moment, for sessions over the same tables alone: starting one
+ * costs more than what a report asks.
  */
 export class JailChildren implements Children<JailChild> {
   private spare: JailChild | null = null;
@@ -22,7 +25,10 @@ export class JailChildren implements Children<JailChild> {
   private closed = false;
   private readonly all = new Set<JailChild>();
 
-  constructor(private readonly idleMsMax = IDLE_MS_MAX) {}
+  constructor(
+    private readonly idleMsMax = IDLE_MS_MAX,
+    private readonly warmAfterMs = WARM_AFTER_MS,
+  ) {}
 
   /** Starts the spare child now rather than with the first session. */
   warmUp(): void {
@@ -46,12 +52,13 @@ export class JailChildren implements Children<JailChild> {
     const child = ready !== null && ready.alive ? ready : this.start();
     this.spare = null;
     this.end(this.idle[0]);
-    setImmediate(() => this.warmUp());
+    setTimeout(() => this.warmUp(), this.warmAfterMs).unref();
     return child;
   }
 
   /** Keeps a child that nobody waits for. */
   giveBack(child: JailChild): void {
+    setImmediate(() => this.warmUp());
     if (this.closed || !child.alive) return child.kill();
     const timer = setTimeout(() => this.end(rested), this.idleMsMax).unref();
     const rested: Idle = { child, timer };

@@ -17,7 +17,13 @@ import type { DuckDBConnection, DuckDBType, DuckDBValue } from '@duckdb/node-api
 import { numberText, parseDecimal, roundTo, decimalText } from '../../statistics/src/index.js';
 import type { Value } from '../../workbook/src/index.js';
 import { SIDE_BY_SIDE } from './jail-messages.js';
-import type { JailAnswer, JailQuery, JailRequest, LoadedColumn } from './jail-messages.js';
+import type {
+  JailAnswer,
+  JailQuery,
+  JailRequest,
+  LoadedColumn,
+  LoadStep,
+} from './jail-messages.js';
 import type { ResultType, ResultValue, SqlErrorCode } from './query-jail.js';
 import { spelledTable, storedTable } from './spelled-texts.js';
 import { refusalOf } from './statement-guard.js';
@@ -102,9 +108,9 @@ export class JailDatabase {
   async answer(request: JailRequest): Promise<JailAnswer> {
     try {
       if (request.type === 'query') return await this.runQuery(request);
-      return await this.turns.alone(() =>
-        request.type === 'table' ? this.createTable(request) : this.loadRows(request.rows),
-      );
+      const steps = request.type === 'load' ? request.steps : [request];
+      await this.turns.alone(() => this.takeAll(steps));
+      return { type: 'done' };
     } catch (error) {
       return failure(error);
     }
@@ -127,7 +133,13 @@ export class JailDatabase {
     this.instance.closeSync();
   }
 
-  private async createTable({ name, columns }: Loading): Promise<JailAnswer> {
+  private async takeAll(steps: readonly LoadStep[]): Promise<void> {
+    for (const step of steps)
+      if (step.type === 'table') await this.createTable(step);
+      else await this.loadRows(step.rows);
+  }
+
+  private async createTable({ name, columns }: Loading): Promise<void> {
     await this.stored.create(
       name,
       columns.map((column) => ({
@@ -141,10 +153,9 @@ export class JailDatabase {
       columns.map((column) => column.name.toLowerCase()),
     );
     this.loading = { name, columns };
-    return { type: 'done' };
   }
 
-  private async loadRows(rows: readonly (readonly Value[])[]): Promise<JailAnswer> {
+  private async loadRows(rows: readonly (readonly Value[])[]): Promise<void> {
     if (this.loading === null) throw new Error('rows without a table');
     const { name, columns } = this.loading;
     const appender = await this.connection.createAppender(storedTable(name));
@@ -161,7 +172,6 @@ export class JailDatabase {
     }
     appender.closeSync();
     this.stored.added(name, rows);
-    return { type: 'done' };
   }
 
   private async runQuery({ sql, among }: JailQuery): Promise<JailAnswer> {

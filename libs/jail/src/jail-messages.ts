@@ -10,11 +10,14 @@ export interface LoadedColumn {
   readonly width: number;
 }
 
-/** Parent → child. Tables come in slices, so that no message is large. */
-export type JailRequest =
+/** A table that begins, or more rows of the one that began last. */
+export type LoadStep =
   | { readonly type: 'table'; readonly name: string; readonly columns: readonly LoadedColumn[] }
-  | { readonly type: 'rows'; readonly rows: readonly (readonly Value[])[] }
-  | JailQuery;
+  | { readonly type: 'rows'; readonly rows: readonly (readonly Value[])[] };
+
+/** Parent → child. Steps come as many at a time as make no large message. */
+export type JailRequest =
+  LoadStep | { readonly type: 'load'; readonly steps: readonly LoadStep[] } | JailQuery;
 
 export interface JailQuery {
   readonly type: 'query';

@@ -12,6 +12,7 @@ export async function proposeReports(
   signal: AbortSignal,
 ): Promise<readonly Proposal[]> {
   if (tables.length === 0) throw noTables();
+  setImmediate(() => workOutAhead(tables, answers));
   const session = await jail.open(tables, signal);
   try {
     const limited = (proposals: readonly Proposal[]) => emit(proposals.slice(0, PROPOSALS_MAX));
@@ -21,5 +22,14 @@ export async function proposeReports(
     return proposals.slice(0, PROPOSALS_MAX);
   } finally {
     session.close();
+  }
+}
+
+/** What the tables mean is worked out, and kept, while another process still loads them. */
+function workOutAhead(...of: Parameters<typeof meaningOf>): void {
+  try {
+    meaningOf(...of);
+  } catch {
+    // It fails again where it is asked for.
   }
 }

@@ -7,8 +7,11 @@ import type { ParseRequest } from './parse-messages.js';
 import { practise } from './practice.js';
 import { watchParent } from '../../../kernel/src/child-process/watch-parent.js';
 
-/** Nobody's file has to wait for it: one that is there at once finds none begun. */
-const PRACTICE_AFTER_MS = 400;
+/**
+ * Nobody's file has to wait for it: one that is there at once finds none begun, and what is made of
+ * the file before is mostly made by then.
+ */
+const PRACTICE_AFTER_MS = 1_000;
 
 watchParent();
 process.once('disconnect', () => process.exit(0));

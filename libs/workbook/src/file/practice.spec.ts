@@ -12,9 +12,11 @@ describe('the practice of a process that waits for a file', () => {
     const answer = await answerOf(practiceWorkbook());
     const tables = answer.kind === 'read' ? answer.workbook.tables : [];
     expect(tables.map(({ sheet }) => sheet)).toEqual(
-      expect.arrayContaining(['Заказы', 'План, тыс. руб.']),
+      expect.arrayContaining(['Заказы', 'План, тыс. руб.', 'Остатки']),
     );
     expect(tables[0]?.rows).toHaveLength(40);
+    const stocks = tables.find(({ sheet }) => sheet === 'Остатки');
+    expect([stocks?.rows.length, stocks?.groupLevels.length]).toEqual([12, 1]);
   });
 
   it('given a file after it, then the answer is the same as without', async () => {

@@ -1,8 +1,9 @@
-import { strFromU8, strToU8, zipSync, type Zippable } from 'fflate';
+import { strFromU8, strToU8 } from 'fflate';
 import { INFLATED_BYTES_MAX, ZIP_ENTRIES_MAX } from './container-check.js';
 import { EntryUnreadable, inflateEntry, InflatedTooLarge } from './inflate-entry.js';
 import { WorkbookRefused } from './workbook-refused.js';
 import { declaresType } from './document-type.js';
+import { storedArchive } from './stored-archive.js';
 import { readZipDirectory } from './zip-directory.js';
 
 const UNREAD_PARTS =
@@ -26,7 +27,7 @@ export interface PreparedArchive {
 export function prepareArchive(bytes: Uint8Array, sentinel: string): PreparedArchive {
   const entries = readZipDirectory(bytes, ZIP_ENTRIES_MAX);
   if (entries === null) throw new WorkbookRefused('workbook.truncated');
-  const parts: Zippable = {};
+  const parts = new Map<string, Uint8Array>();
   let left = INFLATED_BYTES_MAX;
   let computesOnLoad = false;
   for (const entry of entries) {
@@ -35,9 +36,10 @@ export function prepareArchive(bytes: Uint8Array, sentinel: string): PreparedArc
     left -= part.length;
     const read = preparePart(entry.name, part, sentinel);
     computesOnLoad ||= read.computesOnLoad;
-    parts[entry.name] = read.bytes;
+    parts.set(entry.name, read.bytes);
   }
-  return { bytes: zipSync(parts, { level: 0 }), computesOnLoad };
+  const stored = [...parts].map(([name, part]) => ({ name, bytes: part }));
+  return { bytes: storedArchive(stored), computesOnLoad };
 }
 
 function inflate(run: () => Uint8Array): Uint8Array {

@@ -18,7 +18,9 @@ export function readSheetJsWorkbook(bytes: Uint8Array, container: BinaryContaine
     container.format === 'xlsx'
       ? prepareArchive(bytes, sentinel)
       : { bytes, computesOnLoad: false };
-  const book = parse(prepared.bytes, 'array');
+  // Formulas are read only where it matters which cells have one, or where they are no texts.
+  const cellFormula = container.format !== 'xlsx' || prepared.computesOnLoad;
+  const book = parse(prepared.bytes, 'array', cellFormula);
   const reader = new CellReader({
     is1904: book.Workbook?.WBProps?.date1904 === true,
     sentinel,
@@ -47,7 +49,7 @@ function readSheets(book: WorkBook, reader: CellReader): Sheet[] {
 export function readXmlWorkbook(text: string): Workbook {
   // What has a document type wants to define entities that multiply.
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new WorkbookRefused('workbook.damaged');
-  const book = parse(text, 'string');
+  const book = parse(text, 'string', true);
   const reader = new CellReader({
     is1904: book.Workbook?.WBProps?.date1904 === true,
     sentinel: '',
@@ -65,7 +67,11 @@ function frameOf(worksheet: WorkSheet): SheetFrame {
   };
 }
 
-function parse(content: Uint8Array | string, type: 'array' | 'string'): WorkBook {
+function parse(
+  content: Uint8Array | string,
+  type: 'array' | 'string',
+  cellFormula: boolean,
+): WorkBook {
   try {
     return read(content, {
       type,
@@ -75,6 +81,7 @@ function parse(content: Uint8Array | string, type: 'array' | 'string'): WorkBook
       cellNF: true,
       cellStyles: true,
       cellText: false,
+      cellFormula,
       cellHTML: false,
       nodim: true,
       sheetRows: ROWS_MAX + 1,
