@@ -6,7 +6,7 @@ import { MongoServer, hasMongoServer } from '../../libs/view-store/src/testing/m
 export const describeOnMongo = hasMongoServer ? describe : describe.skip;
 export const itOnMongo = hasMongoServer ? it : it.skip;
 
-/** For tests in which no server goes away: one that is slow, on a machine under load, is waited for. */
+/** For tests in which no server goes away: one that a busy machine makes slow is waited for. */
 export const patientConnection = (url: string): MongoConnection =>
   new MongoConnection(url, { patienceMs: 30_000 });
 

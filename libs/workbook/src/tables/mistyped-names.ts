@@ -1,4 +1,4 @@
-import { rowsText, spelling } from '../../../russian/src/index.js';
+import { knownNoun, rowsText, spelling } from '../../../russian/src/index.js';
 import type { Slip, Value } from '../model.js';
 import { columnStats } from '../profile/column-stats.js';
 import type { BuiltColumn } from './build-column.js';
@@ -72,9 +72,10 @@ function slipsOf(one: BuiltColumn, built: readonly BuiltColumn[]): readonly Slip
   if (names.size < 2 || names.size > NAMES_MAX) return [];
   const all = [...names.values()];
   const common = commonWords(all.map(({ written }) => written));
-  // «Бригада Шумейко» is a crew: the first word is that of most names.
+  // «Бригада Шумейко» is a crew: most names begin with what they are all called.
+  const isCommonNoun = (word: string): boolean => common.has(word) && knownNoun(word) !== null;
   const isPerson = (name: Name): boolean =>
-    PERSON.test(name.written) && !common.has(wordsOf(name)[0] ?? '');
+    PERSON.test(name.written) && !isCommonNoun(wordsOf(name)[0] ?? '');
   const arePeople = all.filter(isPerson).length * 2 >= all.length;
   // Among goods a bunch «Роза» is no rose; who buys them is one, whatever is said of it.
   const areParties = arePeople || all.some(({ written }) => namesFirm(written));
