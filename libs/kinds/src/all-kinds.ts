@@ -7,4 +7,12 @@ import { plan } from './plan/plan.js';
 import { timeline } from './timeline/timeline.js';
 
 /** A new kind is one folder and one line here. */
-export const kinds = [plan, debts, paidElsewhere, timeline, breakdown, entryErrors, doubles] as const;
+export const kinds = [
+  plan,
+  debts,
+  paidElsewhere,
+  timeline,
+  breakdown,
+  entryErrors,
+  doubles,
+] as const;

@@ -57,11 +57,11 @@ const PAYMENTS = /(?<!\p{L})(?:оплат|платеж|платёж|поступ
 const arePayments = ({ rows: [, , many], table: { title } }: Subject): boolean =>
   PAYMENTS.test(many) || PAYMENTS.test(title);
 
-const PAID_HERE: ReadonlySet<string> = new Set(['sum:paid', 'sum:debt', 'sum:unpaid']);
+const paidHere: ReadonlySet<string> = new Set(['sum:paid', 'sum:debt', 'sum:unpaid']);
 
 /** A table that says itself what was paid needs no other to tell it. */
 const tellsPaid = ({ quantities, table: { columns } }: Subject): boolean =>
-  quantities.some(({ id }) => PAID_HERE.has(id)) || datesOf(columns).paid.length > 0;
+  quantities.some(({ id }) => paidHere.has(id)) || datesOf(columns).paid.length > 0;
 
 /** The weightiest sum of money of a table, where its rows bear it in a column. */
 function moneyOf({ quantities, table }: Subject, meaning: Meaning): Quantity | null {

@@ -6,11 +6,11 @@ afterAll(() => jail.close());
 
 const head = ['№ заказа', 'Дата', 'Мастер', 'Сумма, руб.'];
 const masters = ['Орлов П. К.', 'Юдин С. А.', 'Кротов Е. И.'];
-const MONTHS = [3, 4, 5, 6, 7];
+const months = [3, 4, 5, 6, 7];
 
 /** So many orders of each day, from a day of April on. */
 async function told(days: readonly number[], from: number): Promise<string> {
-  const rows = MONTHS.flatMap((month) =>
+  const rows = months.flatMap((month) =>
     days
       .filter((day) => month > 3 || day >= from)
       .map((day, at): Row => {
