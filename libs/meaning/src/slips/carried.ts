@@ -31,6 +31,9 @@ const leftOver: ReadonlySet<string> = new Set([
   ...['balance', 'debt', 'difference', 'discrepancy', 'profit', 'stock-level'],
 ]);
 
+export const isLeftOver = (column: ColumnFacts): boolean =>
+  leftOver.has(conceptsOf(column)[0] ?? '');
+
 /**
  * Sums and products say which number is worked out; a quotient only where they do not. What holds
  * to the rouble comes before what nearly does: a price of days is not what was paid with extras.
@@ -130,9 +133,8 @@ function carriedBySum(law: Identity, left: readonly ColumnFacts[], known: Row): 
       roundedFor(one, one === law.of ? at(one) + off : at(one) - off * share),
     ])
     .filter(([one, value]) => isPossible(one, value));
-  const isLeftOver = ([one]: Carried): boolean => leftOver.has(conceptsOf(one)[0] ?? '');
   const chosen =
-    possible.find(isLeftOver) ??
+    possible.find(([one]) => isLeftOver(one)) ??
     possible.find(([one]) => one === law.of) ??
     (possible.length === 1 ? possible[0] : undefined);
   return chosen ?? null;

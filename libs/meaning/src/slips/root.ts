@@ -1,5 +1,5 @@
 import type { ColumnFacts } from '../facts/column-facts.js';
-import { carriedFrom } from './carried.js';
+import { carriedFrom, isLeftOver } from './carried.js';
 import type { Suspected } from './judge.js';
 import type { Look } from './looked-at.js';
 
@@ -46,11 +46,13 @@ function explainedBy(
   return new Set([...carried].filter(isLess).map(([one]) => one));
 }
 
-/** Where each of two explains the other, neither is worked out. */
+/** Where each of two explains the other, neither is worked out, unless one is what was left over. */
 function isExplained({ one, explains }: Source, sources: readonly Source[]): boolean {
-  return sources.some(
-    (other) => other.explains.has(one.of.facts) && !explains.has(other.one.of.facts),
-  );
+  return sources.some((other) => {
+    if (!other.explains.has(one.of.facts)) return false;
+    const [own, source] = [one, other.one].map(({ of }) => isLeftOver(of.facts));
+    return !explains.has(other.one.of.facts) || (own === true && source === false);
+  });
 }
 
 function weightOf({ flags }: Suspected): number {

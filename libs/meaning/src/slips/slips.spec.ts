@@ -47,6 +47,30 @@ describe('numbers of a row that look mistyped', () => {
     expect(slip?.carried).toEqual([]);
   });
 
+  it('given a wrong price from which a profit was worked out, then the price is, and the profit with it', () => {
+    const header = [
+      '№',
+      'Марка',
+      'Закупка, руб.',
+      'Подготовка, руб.',
+      'Цена, руб.',
+      'Прибыль, руб.',
+    ];
+    const cars = Array.from({ length: 120 }, (_, at): Row => {
+      const cost = 500_000 + (at % 3) * 400_000 + noise(at, 90) * 1_000;
+      const [work, gain] = [9_000 + noise(at, 20) * 500, 40_000 + noise(at + 7, 80) * 1_000];
+      const price = (cost + work + gain) * (at === 43 ? 10 : 1);
+      return [`П-${at}`, pick(goods, at % 3), cost, work, price, price - cost - work];
+    });
+    const [slip, ...more] = slipsIn(cars, header);
+    const [cost, work, price] = [2, 3, 4].map((place) => Number(cars[43]?.[place]));
+    expect(more).toEqual([]);
+    expect([slip?.column.column, slip?.meant]).toEqual(['Цена, руб.', (price ?? 0) / 10]);
+    expect(slip?.carried.map((one) => [one.column.column, one.meant])).toEqual([
+      ['Прибыль, руб.', (price ?? 0) / 10 - (cost ?? 0) - (work ?? 0)],
+    ]);
+  });
+
   it('given a wrong price from which the sum was worked out, then the sum is wrong with it', () => {
     const change: Change = (row) => {
       row[4] = Number(row[4]) * 10;

@@ -50,18 +50,25 @@ function isMostly(law: Identity, rowCount: number): boolean {
 const TERMS_MAX = 5;
 
 /**
- * Sums of columns side by side that hold in this row and in nearly all others: what is owed is what
- * was not paid, but for orders that were cancelled.
+ * Sums of columns side by side, before, behind or about what they make, that hold in this row and in
+ * nearly all others: what is owed is what was not paid, but for orders that were cancelled.
  */
 export function sumsIn(row: number, { rowCount, columns }: Look): readonly Identity[] {
   const at = numberIn(row);
   const filled = columns.filter((one) => Math.abs(at(one)) > 0);
   return columns
     .flatMap((_, first) => runsFrom(first, columns))
-    .filter((from) => from.filter((one) => filled.includes(one)).length > 1)
-    .flatMap((from) => filled.map((of): Identity => ({ is: 'sum', of, from, times: 1 })))
-    .filter((law) => !law.from.includes(law.of) && standsIn(law, row) && isMostly(law, rowCount));
+    .flatMap((run) =>
+      filled.map((of): Identity => {
+        const from = run.filter((one) => one !== of);
+        return { is: 'sum', of, from, times: 1 };
+      }),
+    )
+    .filter((law) => isOfTerms(law, at) && standsIn(law, row) && isMostly(law, rowCount));
 }
+
+const isOfTerms = ({ from }: Identity, at: NumberAt): boolean =>
+  from.filter((one) => Math.abs(at(one)) > 0).length > 1;
 
 function runsFrom(
   first: number,
