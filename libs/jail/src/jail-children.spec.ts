@@ -11,6 +11,9 @@ const named = (sqlName: string): Table =>
 const sales = named('sales');
 const staff = named('staff');
 
+/** What a session leaves to the next turn has begun. */
+const aTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
 const opened: { close(): void }[] = [];
 afterEach(() => {
   for (const one of opened.splice(0)) one.close();
@@ -35,6 +38,7 @@ describe('given a session that was closed', () => {
     const jail = made(new DuckDbJail());
     jail.warmUp();
     await asked(jail, [sales, staff], 'SELECT * FROM sales');
+    await aTurn();
     const before = await ownChildren();
     expect(await asked(jail, [staff, sales], 'SELECT * FROM staff')).toEqual([['staff']]);
     expect(await asked(jail, [staff], 'SELECT * FROM staff')).toEqual([['staff']]);
@@ -54,10 +58,10 @@ it('given a session, when it goes on, then nothing starts beside it; when it is 
   const started = async () => (await ownChildren()).filter((pid) => !before.includes(pid));
   const children = made(new JailChildren(60_000, 60_000));
   const child = children.takeEmpty();
-  await new Promise((resolve) => setImmediate(resolve));
+  await aTurn();
   expect(await started()).toHaveLength(1);
   children.giveBack(child);
-  await new Promise((resolve) => setImmediate(resolve));
+  await aTurn();
   expect(await started()).toHaveLength(2);
 });
 
