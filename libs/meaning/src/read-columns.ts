@@ -250,6 +250,15 @@ function otherDays({ columns, axis }: Context): readonly ColumnFacts[] {
 const isPlan = ({ facts, verdict }: ReadColumn, { table, isBesideEvents }: Context): boolean =>
   isOfNumbers(verdict.leaning) && isPlanned(facts, table, isBesideEvents);
 
+const answered = { answered: true } as const;
+/** One «нет» among empty cells that mean as much is no answer of the others. */
+const NO_SHARE = 0.1;
+
+function saysNo({ values, counts, filled }: ColumnFacts): boolean {
+  const no = values.reduce((sum, value, at) => sum + (saysYes(value) ? 0 : (counts[at] ?? 0)), 0);
+  return no >= NO_SHARE * filled && no > 0;
+}
+
 function roleOf(column: ReadColumn, context: Context): Role {
   const { facts, unit, verdict } = column;
   const { leaning } = verdict;
@@ -263,7 +272,7 @@ function roleOf(column: ReadColumn, context: Context): Role {
     case 'ordinal':
       return { is: 'ordinal', order: orderOf(facts.values) ?? sortedValues(facts) };
     case 'flag':
-      return { is: 'flag', yes: facts.values.filter(saysYes) };
+      return { is: 'flag', yes: facts.values.filter(saysYes), ...(saysNo(facts) && answered) };
     case 'flow':
       return flowOf(column, context);
     case 'stock':

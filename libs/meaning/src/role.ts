@@ -43,7 +43,8 @@ export type Role =
   | { readonly is: 'name' }
   | { readonly is: 'category' }
   /** `yes`: the values that say so, as they stand in the column. */
-  | { readonly is: 'flag'; readonly yes: readonly string[] }
+  /** `answered`: no is written as yes is, so that an empty cell is neither. */
+  | { readonly is: 'flag'; readonly yes: readonly string[]; readonly answered?: true }
   | { readonly is: 'ordinal'; readonly order: readonly string[] }
   | { readonly is: 'time'; readonly of: TimeOf }
   | { readonly is: 'flow'; readonly unit: Unit }

@@ -165,8 +165,11 @@ function flagRate(
   if (role.is !== 'flag' || type !== 'text' || role.yes.length === 0) return [];
   const event = `«${withoutUnit(header)}»`;
   const name = `доля ${many} с отметкой ${event}`;
-  // Who did not come had no chance to have it.
-  const where = status === null ? null : without(status, ['void']);
+  // Who did not come had no chance to have it, nor has what nobody was asked of.
+  const where = all([
+    status === null ? null : without(status, ['void']),
+    role.answered === true ? { is: 'not', of: { is: 'empty', column: id } } : null,
+  ]);
   const isFault = FAULT.test(header);
   const better = isFault ? 'less' : null;
   const importance = isFault ? 0.92 : 0.6;

@@ -91,13 +91,16 @@ function withUnfinished(
 
 const CALLED_OFF = /^(?:отмен|аннулир|сторно|cancel|void)/iu;
 
-/** «Отмена» among how things came back says of some rows that they were none. */
+/** «Отмена» among how things came back, or among sales and returns, says of rows that they were none. */
 function areCalledOff(of: ColumnFacts, standings: ReadonlyMap<string, Standing>): boolean {
   const { column, codes, filled } = of;
   const called = [...standings.keys()];
   const isFull = filled >= FULL * codes.length && !/причин|reason/iu.test(column.name);
   const areFew = called.length > 0 && rowsOf(of, called) <= CALLED_OFF_MAX * filled;
-  return isFull && areFew && called.every((value) => CALLED_OFF.test(value.trim()));
+  const isOff = (value: string): boolean => CALLED_OFF.test(value.trim());
+  return (
+    isFull && areFew && called.some(isOff) && called.every((one) => isOff(one) || isReturn(one))
+  );
 }
 
 const FULL = 0.9;

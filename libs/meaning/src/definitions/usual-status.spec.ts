@@ -24,6 +24,25 @@ describe('what most rows say of themselves', () => {
   });
 });
 
+it('given what a paper is, with some that are void and some that bring goods back, then the void are out', () => {
+  const kinds = [
+    'Реализация',
+    'Реализация',
+    'Реализация',
+    'Реализация',
+    'Реализация',
+    'Реализация',
+  ];
+  const header = ['Накладная', 'Дата', 'Вид документа', 'Сумма, руб.'];
+  const rows = (at: number) => {
+    const kind = pick([...kinds, 'Аннулирован', 'Возврат'], Math.floor(at / 3));
+    const amount = 1_000 + noise(at, 9_000);
+    return [`РН-${at}`, day(at), kind, kind === 'Возврат' ? -amount : amount];
+  };
+  const meaning = readMade(sheet('Отгрузки', header, 144, rows));
+  expect(defined(meaning, 'population').map(({ out }) => out)).toContainEqual(['Аннулирован']);
+});
+
 it('given what is usual by two words and one that nobody knows, then what came to nothing is out', () => {
   const usual = Array.from({ length: 27 }, () => 'Сыграно');
   expect(outOf([...usual, 'состоялся', 'замена', 'отменён'])).toEqual(['отменён']);

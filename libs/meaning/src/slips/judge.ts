@@ -45,7 +45,7 @@ const isOwn = ({ way }: Flag): boolean => way === 'alone' || way === 'group';
 function isRight(one: Suspected, nominated: readonly ColumnFacts[], look: Look): boolean {
   const { row, of, flags } = one;
   if (flags.some(({ way }) => way === 'law')) return false;
-  if (isRemarked(row, look) || isNearUsual(one, look) || isConfirmed(one, nominated, look))
+  if (look.remarked.has(row) || isNearUsual(one, look) || isConfirmed(one, nominated, look))
     return true;
   if (isMadeOfRow(row, of.facts, nominated, look)) return true;
   const joined = joinedTo(of.facts, row, look);
@@ -55,10 +55,6 @@ function isRight(one: Suspected, nominated: readonly ColumnFacts[], look: Look):
   );
   return !isClear && agreesWithAnother(one, { joined, nominated }, look);
 }
-
-/** Somebody wrote something beside it. */
-const isRemarked = (row: number, { remarks }: Look): boolean =>
-  remarks.some(({ codes }) => (codes[row] ?? -1) >= 0);
 
 /** Less than this above its usual no number is a nought too long. */
 const OWN_RESIDUAL_MIN = 0.45;

@@ -39,8 +39,8 @@ export interface Look {
   /** Kinds within which two numbers of a row are held against each other. */
   readonly kindsOfPairs: readonly Kind[];
   readonly laws: readonly Identity[];
-  /** Columns with a remark on a row now and then. */
-  readonly remarks: readonly ColumnFacts[];
+  /** Rows on which somebody remarked what they seldom do: at all, or in words of its own. */
+  readonly remarked: ReadonlySet<number>;
   /** Columns that say in words whether a row was paid. */
   readonly paidStates: readonly ColumnFacts[];
   readonly room: Room;
@@ -104,11 +104,22 @@ export function lookAt(facts: TableFacts, { columns, rows, key }: Meant): Look |
     kinds,
     kindsOfPairs: facts.rowCount <= PAIRS_WITHIN_ROWS_MAX ? kinds.slice(0, PAIRS_WITHIN_MAX) : [],
     laws: identitiesOf(facts),
-    remarks: facts.columns.filter(
-      (one) => meaningOf(one)?.concept === 'text' && one.filled <= REMARKS_SHARE * facts.rowCount,
-    ),
+    remarked: remarkedIn(facts.columns.filter((one) => meaningOf(one)?.concept === 'text')),
     paidStates: facts.columns.filter((one) => meaningOf(one)?.concept === 'payment-state'),
   };
+}
+
+function remarkedIn(columns: readonly ColumnFacts[]): ReadonlySet<number> {
+  const rows = columns.flatMap(({ codes, counts, filled }) => {
+    const isSeldom = filled <= REMARKS_SHARE * codes.length;
+    const own = counts.filter((count) => count === 1).length;
+    if (!isSeldom && own > REMARKS_SHARE * codes.length) return [];
+    return [...codes.keys()].filter((row) => {
+      const count = counts[codes[row] ?? -1];
+      return count !== undefined && (isSeldom || count === 1);
+    });
+  });
+  return new Set(rows);
 }
 
 const goods: ReadonlySet<string> = new Set(['sku', 'product']);

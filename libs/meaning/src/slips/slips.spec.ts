@@ -254,6 +254,15 @@ describe('numbers that are large because something happened', () => {
     ]);
   });
 
+  it('given words of its own among such as are often written, then somebody has seen it, too', () => {
+    const often = (at: number): string | null =>
+      at % 3 === 0 ? null : pick(['ночью', 'в выходной', 'вызов с линии'], at);
+    const withWords = (own: string | null) =>
+      failures(2_600, 4_000, own).map((row, at) => [...row.slice(0, 5), row[5] ?? often(at)]);
+    expect(slipsIn(withWords('залило подстанцию'), header)).toEqual([]);
+    expect(slipsIn(withWords('в выходной'), header)).toHaveLength(1);
+  });
+
   it('given amounts as money scatters, then none in nearly all files', () => {
     const found = Array.from({ length: 40 }, (_, seed) => seed).filter((seed) => {
       const random = fc.sample(fc.double({ min: 0, max: 1, noNaN: true }), {
