@@ -37,9 +37,10 @@ describe('the first and the last month of a file', () => {
     expect(told).not.toContain('Не учтено:');
   });
 
-  it('given a season that begins in the middle of a month, then that month counts', async () => {
+  it('given a season that begins in the middle of a month, then that part is left out', async () => {
     const told = await toldBy(sales(day(3, 14), day(8, 30)));
-    expect(told).toContain('ниже всего в апреле 2025 —');
+    expect(told).toContain('ниже всего в сентябре 2025 —');
+    expect(told).toContain('Не учтено: апрель 2025, записи в нем только с 14.04.2025.');
   });
 
   it('given a daily file that ends on the third, then its last month is left out and named', async () => {
@@ -52,7 +53,7 @@ describe('the first and the last month of a file', () => {
     const counts = [90, 20, 14, 12, 9, 8, 3];
     const rows = counts.flatMap((count, month) =>
       Array.from({ length: count }, (_, at): Row => {
-        const date = month === 0 ? 12 + (at % 19) : 1 + ((at * 4) % 11);
+        const date = month === 0 ? 1 + (at % 28) : 1 + ((at * 4) % 11);
         return [`Д-${month}-${at}`, day(month + 1, date), shops[at % 3] ?? '', 1_000 + at];
       }),
     );
