@@ -105,3 +105,16 @@ it('given a mark of what went wrong, then who has it more often is asked by itse
   expect(isBefore(await made('Переделка'), 'Переделка')).toBe(true);
   expect(isBefore(await made('Онлайн'), 'Онлайн')).toBe(false);
 });
+
+it('given a mark that is asked of some things alone, then what it was not asked of is none of those without', async () => {
+  const clients = ['Лавка у дома', 'Вектор', 'Берег'];
+  const rows = Array.from({ length: 360 }, (_, at): Row => {
+    const isAsked = at % 3 === 0 ? at % 2 === 0 : at % 4 === 1;
+    const says = at % 3 === 0 ? at % 5 !== 0 : at % 8 === 1;
+    const day = dayOf2025(Math.floor(at / 60), 1 + (at % 28));
+    return [`Д-${at}`, day, clients[at % 3] ?? '', isAsked ? (says ? 'да' : 'нет') : null];
+  });
+  const head = ['№ дела', 'Дата', 'Клиент', 'Предв. поиск'];
+  const told = textOf(await madeReports({ name: 'Дела', rows: [head, ...rows] }));
+  expect(told).toMatch(/«Лавка у дома»: доля дел с отметкой «Предв\. поиск» — 80 % из 60/u);
+});
