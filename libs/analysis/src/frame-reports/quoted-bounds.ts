@@ -34,7 +34,7 @@ interface Found extends Omit<QuotedBound, 'id' | 'columns'> {
   readonly column: string | null;
 }
 
-/** In the order of the ask, each once: `b0`, `b1`. Above nothing is no bound of anybody's choice. */
+/** In the order of the ask, each once: `b0`, `b1`. Nobody chooses to be above nothing. */
 export function quotedBounds(ask: Ask, meaning: Meaning): readonly QuotedBound[] {
   const found = new Map<string, { readonly one: Found; readonly columns: (string | null)[] }>();
   for (const one of boundsOfAsk(ask, meaning)) {

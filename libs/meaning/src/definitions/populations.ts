@@ -91,7 +91,7 @@ function withUnfinished(
 
 const CALLED_OFF = /^(?:отмен|аннулир|сторно|cancel|void)/iu;
 
-/** «Отмена» among how things came back, or among sales and returns, says of rows that they were none. */
+/** «Отмена» among how things came back, or sales and returns: such rows were none. */
 function areCalledOff(of: ColumnFacts, standings: ReadonlyMap<string, Standing>): boolean {
   const { column, codes, filled } = of;
   const called = [...standings.keys()];

@@ -46,7 +46,7 @@ function explainedBy(
   return new Set([...carried].filter(isLess).map(([one]) => one));
 }
 
-/** Where each of two explains the other, neither is worked out, unless one is what was left over. */
+/** Where two explain each other, neither is worked out, unless one is what was left over. */
 function isExplained({ one, explains }: Source, sources: readonly Source[]): boolean {
   return sources.some((other) => {
     if (!other.explains.has(one.of.facts)) return false;

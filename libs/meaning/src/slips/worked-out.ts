@@ -50,8 +50,8 @@ function isMostly(law: Identity, rowCount: number): boolean {
 const TERMS_MAX = 5;
 
 /**
- * Sums of columns side by side, before, behind or about what they make, that hold in this row and in
- * nearly all others: what is owed is what was not paid, but for orders that were cancelled.
+ * Sums of columns side by side, before, behind or about what they make, that hold in this row and
+ * in nearly all others: what is owed is what was not paid, but for orders that were cancelled.
  */
 export function sumsIn(row: number, { rowCount, columns }: Look): readonly Identity[] {
   const at = numberIn(row);
