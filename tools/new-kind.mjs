@@ -27,7 +27,7 @@ function listed(text, name) {
     one.split(' from ')[1].localeCompare(other.split(' from ')[1]),
   );
   const rest = text.slice(text.lastIndexOf(imports.at(-1)) + imports.at(-1).length);
-  return sorted.join('\n') + rest.replace('] as const;', `, ${camel(name)}] as const;`);
+  return sorted.join('\n') + rest.replace(/,?\s*\] as const;/, `, ${camel(name)}] as const;`);
 }
 
 await main(async () => {
