@@ -58,7 +58,8 @@ describe('numbers of a row that look mistyped', () => {
     ];
     const cars = Array.from({ length: 120 }, (_, at): Row => {
       const cost = 500_000 + (at % 3) * 400_000 + noise(at, 90) * 1_000;
-      const [work, gain] = [9_000 + noise(at, 20) * 500, 40_000 + noise(at + 7, 80) * 1_000];
+      const work = 9_000 + noise(at, 20) * 500;
+      const gain = Math.round((cost + work) * (0.08 + noise(at + 7, 50) / 1_000));
       const price = (cost + work + gain) * (at === 43 ? 10 : 1);
       return [`П-${at}`, pick(goods, at % 3), cost, work, price, price - cost - work];
     });
