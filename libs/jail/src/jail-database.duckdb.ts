@@ -108,8 +108,7 @@ export class JailDatabase {
   async answer(request: JailRequest): Promise<JailAnswer> {
     try {
       if (request.type === 'query') return await this.runQuery(request);
-      const steps = request.type === 'load' ? request.steps : [request];
-      await this.turns.alone(() => this.takeAll(steps));
+      await this.turns.alone(() => this.takeAll(request.steps));
       return { type: 'done' };
     } catch (error) {
       return failure(error);

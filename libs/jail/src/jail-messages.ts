@@ -17,7 +17,7 @@ export type LoadStep =
 
 /** Parent → child. Steps come as many at a time as make no large message. */
 export type JailRequest =
-  LoadStep | { readonly type: 'load'; readonly steps: readonly LoadStep[] } | JailQuery;
+  { readonly type: 'load'; readonly steps: readonly LoadStep[] } | JailQuery;
 
 export interface JailQuery {
   readonly type: 'query';

@@ -1,5 +1,5 @@
 import type { JailDatabase } from './jail-database.duckdb.js';
-import type { JailRequest, LoadedColumn } from './jail-messages.js';
+import type { JailRequest, LoadStep, LoadedColumn } from './jail-messages.js';
 import { FIRST_COLUMN, quoted, spelledColumn, spelledTable } from './spelled-texts.js';
 
 const ROWS = 300;
@@ -87,13 +87,13 @@ function requests(): readonly JailRequest[] {
   const asked = statements.map((sql): JailRequest => {
     return { type: 'query', sql, among: ['orders', 'persons'] };
   });
-  return [
+  const steps: readonly LoadStep[] = [
     { type: 'table', name: 'orders', columns: orders },
     { type: 'rows', rows },
     { type: 'table', name: 'persons', columns: persons },
     { type: 'rows', rows: branches },
-    ...Array.from({ length: ROUNDS }, () => asked).flat(),
   ];
+  return [{ type: 'load', steps }, ...Array.from({ length: ROUNDS }, () => asked).flat()];
 }
 
 /**

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { JailDatabase } from './jail-database.duckdb.js';
-import { loadedColumns } from './loaded-table.js';
+import { loadMessages } from './loaded-table.js';
 import { practise } from './practice.duckdb.js';
 import { FIRST_COLUMN, quoted, spelledColumn, spelledTable } from './spelled-texts.js';
 import { warehouseTable } from './testing/warehouse-table.js';
@@ -15,9 +15,8 @@ const asked = [
 ];
 
 async function answersOf(database: JailDatabase): Promise<readonly unknown[]> {
-  const columns = loadedColumns(warehouseTable);
-  await database.answer({ type: 'table', name: warehouseTable.sqlName, columns });
-  await database.answer({ type: 'rows', rows: warehouseTable.rows });
+  for (const steps of loadMessages([warehouseTable]))
+    await database.answer({ type: 'load', steps });
   const answers: unknown[] = [];
   for (const sql of asked) answers.push(await database.answer({ type: 'query', sql, among }));
   return answers;
@@ -36,7 +35,7 @@ describe('the practice of a process that waits for tables', () => {
   });
 
   it('given nobody who needs it, then each of its statements is answered, twice', async () => {
-    expect(await practise(practised)).toBe(18);
+    expect(await practise(practised)).toBe(15);
   });
 
   it('given tables after it, then their answers are those of a process without it', async () => {

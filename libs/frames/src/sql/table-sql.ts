@@ -141,10 +141,10 @@ function ordered(order: readonly Order[], ask: TableAsk): readonly string[] {
 const TIES_MAX = 5;
 
 /**
- * @param set a column that tells lists apart, each with a top of its own; null: one list
- *
  * Ties with the last one stay in: «топ-3» of four equals names four. Where they are many, or tie
  * at nothing, the list ends at its length, by the keys; a first place is shared by all who have it.
+ *
+ * @param set a column that tells lists apart, each with a top of its own; null: one list
  */
 export function topSql(ask: TableAsk, set: string | null = null): string {
   if (ask.top === null) return '';

@@ -1,7 +1,7 @@
 import type { Table } from '../../../workbook/src/model.js';
 import { JailDatabase } from '../jail-database.duckdb.js';
 import type { JailAnswer, JailRequest } from '../jail-messages.js';
-import { loadedColumns } from '../loaded-table.js';
+import { loadMessages } from '../loaded-table.js';
 import { QueryJail, SqlError } from '../query-jail.js';
 import type { JailSession, ResultSet } from '../query-jail.js';
 
@@ -84,10 +84,8 @@ class InProcessSession implements JailSession {
   }
 
   async load(table: Table): Promise<void> {
-    const columns = loadedColumns(table);
     this.names.push(table.sqlName);
-    await this.told({ type: 'table', name: table.sqlName, columns });
-    await this.told({ type: 'rows', rows: table.rows });
+    for (const steps of loadMessages([table])) await this.told({ type: 'load', steps });
   }
 
   readonly query = async (sql: string): Promise<ResultSet> => {

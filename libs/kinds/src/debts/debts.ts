@@ -1,12 +1,10 @@
 import type { DraftSpan } from '../../../analysis/src/index.js';
 import { ask } from '../../../frames/src/index.js';
-import type { Condition, Figure } from '../../../frames/src/index.js';
-import { areGroups, isOfNobody } from '../breakdown/suits.js';
-import { placed } from '../breakdown/groups.js';
+import type { Condition } from '../../../frames/src/index.js';
+import { areGroups } from '../breakdown/suits.js';
 import { defineKind } from '../define-kind.js';
 import type { Answers, Asks, Context, Display, Found, Known, Telling } from '../define-kind.js';
 import { phrase } from '../phrase.js';
-import type { Shown } from '../phrase.js';
 import { keyOf } from '../subjects/dimensions.js';
 import type { Dimension } from '../subjects/subject.js';
 import { all, measureOf, numberOf } from '../survey/measures.js';
@@ -14,6 +12,7 @@ import type { Survey } from '../survey/survey.js';
 import { byWords } from '../words/among.js';
 import { cardOf } from '../words/card.js';
 import { leftOutAsks, leftOutText, leftOutTold } from '../words/left-out.js';
+import { asPercent, debtorsText } from './debtors-text.js';
 import {
   clocksOf,
   lastDayAsk,
@@ -151,7 +150,6 @@ const firstText = phrase(
   { who: 'group', value: 'number', share: 'number' },
   ' На первом месте {who}: просрочено {value}, или {share} всей просрочки.',
 );
-const nextText = phrase({ who: 'group', share: 'number' }, ' На втором — {who}, {share}.');
 
 type DebtsAnswers = Answers<ReturnType<typeof debtsAsks>>;
 
@@ -166,8 +164,6 @@ function tellDebts(answers: DebtsAnswers, one: DebtsCase, context: Context): Tel
     titles: [['Не оплачено и просрочено ', { name: byWords(dimension.header) }]],
   };
 }
-
-const asPercent = (figure: Figure): Shown => ({ figure, as: { is: 'percent', unit: null } });
 
 function wholeSpans(
   { whole, day }: DebtsAnswers,
@@ -193,18 +189,17 @@ function wholeSpans(
 function debtorSpans(
   { groups }: DebtsAnswers,
   { subject, unpaid, dimension }: DebtsCase,
-  { speaker, unitOf }: Context,
+  context: Context,
 ): readonly DraftSpan[] {
-  const as = unitOf(unpaid, subject);
-  const [first, next] = groups.rows.flatMap(({ group, late, share }) =>
-    group === null || late === null || share === null || isOfNobody(group.toString(), dimension)
-      ? []
-      : [{ who: placed(group, dimension), late, share: asPercent(share) }],
+  const as = context.unitOf(unpaid, subject);
+  const debtors = groups.rows.map(({ group, late, share }) => ({ group, amount: late, share }));
+  return debtorsText(
+    debtors,
+    dimension,
+    ({ who, amount, share }) =>
+      context.speaker.say(firstText, { who, share, value: { figure: amount, as } }),
+    context,
   );
-  if (first === undefined) return [];
-  const lead = speaker.say(firstText, { ...first, value: { figure: first.late, as } });
-  const isAlone = next === undefined || numberOf(next.late) <= 0;
-  return isAlone ? lead : [...lead, ...speaker.say(nextText, next)];
 }
 
 const shows = ({ dimension }: DebtsCase): readonly Display[] => [

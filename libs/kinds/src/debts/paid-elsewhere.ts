@@ -1,11 +1,8 @@
 import { ask, conditionText } from '../../../frames/src/index.js';
-import type { Figure } from '../../../frames/src/index.js';
-import { placed } from '../breakdown/groups.js';
 import { areGroups, isOfNobody } from '../breakdown/suits.js';
 import { defineKind } from '../define-kind.js';
 import type { Answers, Asks, Context, Display, Found, Known, Telling } from '../define-kind.js';
 import { phrase } from '../phrase.js';
-import type { Shown } from '../phrase.js';
 import { keyOf } from '../subjects/dimensions.js';
 import type { Dimension, Subject } from '../subjects/subject.js';
 import { numberOf } from '../survey/measures.js';
@@ -13,6 +10,7 @@ import type { Survey } from '../survey/survey.js';
 import { byWords } from '../words/among.js';
 import { capital } from '../words/capital.js';
 import { cardOf } from '../words/card.js';
+import { debtorsText } from './debtors-text.js';
 import {
   payersOf,
   readPaidElsewhere,
@@ -30,17 +28,20 @@ async function findPaidElsewhere(
   known: Known,
   survey: Survey,
 ): Promise<readonly Found<PaidElsewhereCase>[]> {
-  const found: Found<PaidElsewhereCase>[] = [];
-  for (const settling of settlingsIn(known)) {
-    if ((await mayBePaidBack(settling.payments, survey)) || !(await isSure(settling, survey)))
-      continue;
-    for (const dimension of payersOf(settling)) {
-      const one: PaidElsewhereCase = { ...settling, dimension };
-      const debtor = await firstDebtor(one, survey);
-      if (debtor !== null) found.push(foundOf(one, debtor, known));
-    }
-  }
-  return found;
+  const found = await Promise.all(
+    settlingsIn(known).map(async (settling) => {
+      if (!(await isSure(settling, survey)) || (await mayBePaidBack(settling.payments, survey)))
+        return [];
+      return Promise.all(
+        payersOf(settling).map(async (dimension) => {
+          const one: PaidElsewhereCase = { ...settling, dimension };
+          const debtor = await firstDebtor(one, survey);
+          return debtor === null ? [] : [foundOf(one, debtor, known)];
+        }),
+      );
+    }),
+  );
+  return found.flat(2);
 }
 
 /** Most things are paid to the rouble: the two tables tell of one sum, and of all ways to pay. */
@@ -65,11 +66,10 @@ async function mayBePaidBack(payments: Subject, survey: Survey): Promise<boolean
   const own = payments.dimensions.filter(
     ({ column, part }) => column.table === payments.table.id && part === null,
   );
-  for (const dimension of own) {
-    const { groups } = await survey.by(payments, dimension);
-    if (groups.some(({ label }) => label !== null && OTHER_MONEY.test(label))) return true;
-  }
-  return false;
+  const surveyed = await Promise.all(own.map((dimension) => survey.by(payments, dimension)));
+  return surveyed.some(({ groups }) =>
+    groups.some(({ label }) => label !== null && OTHER_MONEY.test(label)),
+  );
 }
 
 const DEBTORS_MIN = 2;
@@ -140,7 +140,6 @@ const firstText = phrase(
   { who: 'group', value: 'number', share: 'number' },
   ' На первом месте {who}: осталось {value}, или {share}.',
 );
-const nextText = phrase({ who: 'group', share: 'number' }, ' На втором — {who}, {share}.');
 
 type PaidElsewhereAnswers = Answers<ReturnType<typeof paidElsewhereAsks>>;
 
@@ -177,23 +176,20 @@ function wholeSpans(
   return speaker.say(doneText, { ...told, which, name: due.name });
 }
 
-const asPercent = (figure: Figure): Shown => ({ figure, as: { is: 'percent', unit: null } });
-
 function debtorSpans(
   { groups }: PaidElsewhereAnswers,
   { subject, asked, dimension }: PaidElsewhereCase,
-  { speaker, unitOf }: Context,
+  context: Context,
 ) {
-  const [first, next] = groups.rows.flatMap(({ group, left, share }) =>
-    group === null || left === null || share === null || isOfNobody(group.toString(), dimension)
-      ? []
-      : [{ who: placed(group, dimension), left, share: asPercent(share) }],
+  const as = context.unitOf(asked, subject);
+  const debtors = groups.rows.map(({ group, left, share }) => ({ group, amount: left, share }));
+  return debtorsText(
+    debtors,
+    dimension,
+    ({ who, amount, share }) =>
+      context.speaker.say(firstText, { who, share, value: { figure: amount, as } }),
+    context,
   );
-  if (first === undefined) return [];
-  const value = { figure: first.left, as: unitOf(asked, subject) };
-  const lead = speaker.say(firstText, { ...first, value });
-  const isAlone = next === undefined || numberOf(next.left) <= 0;
-  return isAlone ? lead : [...lead, ...speaker.say(nextText, next)];
 }
 
 const shows = ({ dimension }: PaidElsewhereCase): readonly Display[] => [

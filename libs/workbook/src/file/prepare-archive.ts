@@ -1,9 +1,8 @@
-import { strFromU8, strToU8 } from 'fflate';
+import { strFromU8, strToU8, zipSync, type Zippable } from 'fflate';
 import { INFLATED_BYTES_MAX, ZIP_ENTRIES_MAX } from './container-check.js';
 import { EntryUnreadable, inflateEntry, InflatedTooLarge } from './inflate-entry.js';
 import { WorkbookRefused } from './workbook-refused.js';
 import { declaresType } from './document-type.js';
-import { storedArchive } from './stored-archive.js';
 import { readZipDirectory } from './zip-directory.js';
 
 const UNREAD_PARTS =
@@ -27,7 +26,7 @@ export interface PreparedArchive {
 export function prepareArchive(bytes: Uint8Array, sentinel: string): PreparedArchive {
   const entries = readZipDirectory(bytes, ZIP_ENTRIES_MAX);
   if (entries === null) throw new WorkbookRefused('workbook.truncated');
-  const parts = new Map<string, Uint8Array>();
+  const parts: Zippable = {};
   let left = INFLATED_BYTES_MAX;
   let computesOnLoad = false;
   for (const entry of entries) {
@@ -36,10 +35,9 @@ export function prepareArchive(bytes: Uint8Array, sentinel: string): PreparedArc
     left -= part.length;
     const read = preparePart(entry.name, part, sentinel);
     computesOnLoad ||= read.computesOnLoad;
-    parts.set(entry.name, read.bytes);
+    parts[entry.name] = read.bytes;
   }
-  const stored = [...parts].map(([name, part]) => ({ name, bytes: part }));
-  return { bytes: storedArchive(stored), computesOnLoad };
+  return { bytes: zipSync(parts, { level: 0 }), computesOnLoad };
 }
 
 function inflate(run: () => Uint8Array): Uint8Array {

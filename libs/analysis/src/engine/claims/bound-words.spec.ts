@@ -1,94 +1,60 @@
 import { describe, expect, it } from '@jest/globals';
-import type { DraftSpan } from '../../analyst/draft.js';
-import type { PlannedMeaning, ReportPlan } from '../../analyst/plan.js';
-import { sentenceProblem } from './sentence-problem.js';
-
-type Kind = PlannedMeaning['kind'];
-const meaning = (
-  id: string,
-  kind: Kind,
-  header: string,
-  formula = '',
-  sql = formula,
-): PlannedMeaning => {
-  const [result = '', column = ''] = id.split(':');
-  return { result, column, kind, header, sql, formula, change: false, unit: null };
-};
+import { meant, problemsOver } from './testing/written-sentences.js';
 
 const OF_NIVA = 'сумма «Сумма», только «Покупатель» — «Нива»';
 const WITHOUT_ZARYA = 'сумма «Сумма», только «Покупатель» — кроме «Заря»';
 const meanings = [
   // By buyers.
-  meaning('a0:k0', 'label', 'Покупатель'),
-  meaning('a0:m0', 'amount', 'Сумма', 'сумма «Сумма»'),
-  meaning('a0:m1', 'amount', 'Средний чек', 'среднее «Сумма»'),
-  meaning('a0:m2', 'percent', 'Доля отказов', '«Отказов» / «Заказов»'),
-  meaning('a0:m3', 'amount', 'Наибольший заказ', 'наибольшее «Сумма»'),
-  meaning('a0:m4', 'count', 'Отказов'),
+  meant('a0:k0', 'label', 'Покупатель'),
+  meant('a0:m0', 'amount', 'Сумма', 'сумма «Сумма»'),
+  meant('a0:m1', 'amount', 'Средний чек', 'среднее «Сумма»'),
+  meant('a0:m2', 'percent', 'Доля отказов', '«Отказов» / «Заказов»'),
+  meant('a0:m3', 'amount', 'Наибольший заказ', 'наибольшее «Сумма»'),
+  meant('a0:m4', 'count', 'Отказов'),
   // Places of one buyer, and of all but the largest.
-  meaning('a1:k0', 'label', 'Пункт приёма', '', OF_NIVA),
-  meaning('a1:m0', 'amount', 'Сумма', 'сумма «Сумма»', OF_NIVA),
-  meaning('a2:k0', 'label', 'Пункт приёма', '', WITHOUT_ZARYA),
-  meaning('a2:m0', 'amount', 'Сумма', 'сумма «Сумма»', WITHOUT_ZARYA),
-  meaning('a3:m0', 'amount', 'Величина', 'наибольшее «Сумма»'),
-  meaning('a4:k0', 'label', 'Цех'),
-  meaning('a4:m0', 'percent', 'Выполнение плана', '«Факт» / «План»'),
-  meaning('a4:m1', 'percent', 'Доля поездок', 'число строк «Поездки»'),
-  meaning('a4:m2', 'amount', 'Не оплачено', '«Сумма» − «Оплачено»'),
-  meaning('a4:m3', 'percent', 'Падёж', '«Пало» / «Голов»'),
-  meaning('a5:k0', 'label', 'Статус смены'),
-  meaning('a5:m0', 'amount', 'Часы', 'сумма «Часы»'),
-  meaning('a6:k0', 'label', 'Абонемент'),
-  meaning('a6:m0', 'count', 'Покупок'),
+  meant('a1:k0', 'label', 'Пункт приёма', '', OF_NIVA),
+  meant('a1:m0', 'amount', 'Сумма', 'сумма «Сумма»', OF_NIVA),
+  meant('a2:k0', 'label', 'Пункт приёма', '', WITHOUT_ZARYA),
+  meant('a2:m0', 'amount', 'Сумма', 'сумма «Сумма»', WITHOUT_ZARYA),
+  meant('a3:m0', 'amount', 'Величина', 'наибольшее «Сумма»'),
+  meant('a4:k0', 'label', 'Цех'),
+  meant('a4:m0', 'percent', 'Выполнение плана', '«Факт» / «План»'),
+  meant('a4:m1', 'percent', 'Доля поездок', 'число строк «Поездки»'),
+  meant('a4:m2', 'amount', 'Не оплачено', '«Сумма» − «Оплачено»'),
+  meant('a4:m3', 'percent', 'Падёж', '«Пало» / «Голов»'),
+  meant('a5:k0', 'label', 'Статус смены'),
+  meant('a5:m0', 'amount', 'Часы', 'сумма «Часы»'),
+  meant('a6:k0', 'label', 'Абонемент'),
+  meant('a6:m0', 'count', 'Покупок'),
 ];
-const plan: ReportPlan = {
-  kind: 'k',
-  name: 'n',
-  queries: [],
-  visualizations: [],
-  notes: null,
-  meanings,
-};
-
-const table = (result: string, ...rows: string[][]) => {
-  const columns = meanings
-    .filter((one) => one.result === result)
-    .map(({ column, kind }) => ({
-      name: column,
-      type: kind === 'label' ? ('text' as const) : ('number' as const),
-    }));
-  return [result, { columns, rows, rowCount: rows.length }] as const;
-};
-const results = Object.fromEntries([
-  table(
-    'a0',
+const problemOf = problemsOver(meanings, {
+  a0: [
     ['Заря', '900', '30', '4', '80', '3'],
     ['Нива', '500', '50', '9', '60', '2'],
     ['Рассвет', '100', '20', '1', '40', '5'],
-  ),
-  table('a1', ['Вокзал', '300'], ['Рынок', '200']),
-  table('a2', ['Вокзал', '90'], ['Рынок', '240']),
-  table('a3', ['80']),
-  table('a4', ['Литьё', '90', '7', '30', '3'], ['Сборка', '106', '9', '10', '5']),
-  table('a5', ['Отработана', '40'], ['Замена', '10']),
-  table('a6', ['4 занятия', '40'], ['Разовый', '10']),
-]);
-const evidence = { results, origins: {}, names: new Set<string>() };
-
-/** «{a0:0:m0}» is a value or a label. */
-const spansOf = (text: string): readonly DraftSpan[] =>
-  text.split(/(\{[^}]+\})/u).flatMap((part): DraftSpan[] => {
-    const id = /^\{(.+)\}$/u.exec(part)?.[1];
-    if (id === undefined) return part === '' ? [] : [part];
-    if (id.includes(':k')) return [{ label: id }];
-    const [result, , column] = id.split(':');
-    const own = meanings.find((one) => one.result === result && one.column === column);
-    return [
-      { value: id, format: { style: own?.kind === 'percent' ? 'percent' : 'number', decimals: 0 } },
-    ];
-  });
-const problemOf = (text: string, shown: string | null = null) =>
-  sentenceProblem(spansOf(text), plan, evidence, false, shown);
+  ],
+  a1: [
+    ['Вокзал', '300'],
+    ['Рынок', '200'],
+  ],
+  a2: [
+    ['Вокзал', '90'],
+    ['Рынок', '240'],
+  ],
+  a3: [['80']],
+  a4: [
+    ['Литьё', '90', '7', '30', '3'],
+    ['Сборка', '106', '9', '10', '5'],
+  ],
+  a5: [
+    ['Отработана', '40'],
+    ['Замена', '10'],
+  ],
+  a6: [
+    ['4 занятия', '40'],
+    ['Разовый', '10'],
+  ],
+});
 
 describe('a superlative and the number that it is of', () => {
   it.each([

@@ -1,78 +1,44 @@
 import { describe, expect, it } from '@jest/globals';
-import type { DraftSpan } from '../../analyst/draft.js';
-import type { PlannedMeaning, ReportPlan } from '../../analyst/plan.js';
-import { sentenceProblem } from './sentence-problem.js';
+import { meant, problemsOver } from './testing/written-sentences.js';
 
-const meaning = (
-  id: string,
-  kind: PlannedMeaning['kind'],
-  header: string,
-  sql = '',
-): PlannedMeaning => {
-  const [result = '', column = ''] = id.split(':');
-  return { result, column, kind, header, sql, change: false, unit: null };
-};
 const meanings = [
-  meaning('a0:k0', 'label', 'Покупатель'),
-  meaning('a0:m0', 'amount', 'Выручка'),
-  meaning('a0:m1', 'percent', 'Доля долга'),
-  meaning('a0:m2', 'count', 'Заказов'),
-  meaning('a1:k0', 'date', 'Месяц'),
-  meaning('a1:m0', 'amount', 'Выручка'),
-  meaning('a2:m0', 'label', 'Накладная', 'строки, по возрастанию «Срок», первые 2'),
-  meaning('a2:m1', 'date', 'Срок', 'строки, по возрастанию «Срок», первые 2'),
-  meaning('a3:k0', 'label', 'Группа'),
-  meaning('a3:m0', 'amount', 'Сумма'),
-  meaning('a4:k0', 'label', 'Поставщик'),
-  meaning('a4:m0', 'amount', 'Недостача'),
+  meant('a0:k0', 'label', 'Покупатель'),
+  meant('a0:m0', 'amount', 'Выручка'),
+  meant('a0:m1', 'percent', 'Доля долга'),
+  meant('a0:m2', 'count', 'Заказов'),
+  meant('a1:k0', 'date', 'Месяц'),
+  meant('a1:m0', 'amount', 'Выручка'),
+  meant('a2:m0', 'label', 'Накладная', '', 'строки, по возрастанию «Срок», первые 2'),
+  meant('a2:m1', 'date', 'Срок', '', 'строки, по возрастанию «Срок», первые 2'),
+  meant('a3:k0', 'label', 'Группа'),
+  meant('a3:m0', 'amount', 'Сумма'),
+  meant('a4:k0', 'label', 'Поставщик'),
+  meant('a4:m0', 'amount', 'Недостача'),
 ];
-const plan: ReportPlan = {
-  kind: 'k',
-  name: 'n',
-  queries: [],
-  visualizations: [],
-  notes: null,
-  meanings,
-};
-const typeOf = { label: 'text', date: 'date' } as const;
-const table = (result: string, ...rows: string[][]) => {
-  const columns = meanings
-    .filter((one) => one.result === result)
-    .map(({ column, kind }) => ({
-      name: column,
-      type: kind === 'label' || kind === 'date' ? typeOf[kind] : ('number' as const),
-    }));
-  return [result, { columns, rows, rowCount: rows.length }] as const;
-};
-const results = Object.fromEntries([
-  table(
-    'a0',
+const problemOf = problemsOver(meanings, {
+  a0: [
     ['Заря', '900', '30', '4'],
     ['Нива', '500', '7', '9'],
     ['Рассвет', '500', '3', '1'],
     ['Колос', '100', '3', '2'],
-  ),
-  table('a1', ['2025-06-01', '5'], ['2025-07-01', '9']),
-  table('a2', ['Н-1', '2025-01-01'], ['Н-2', '2025-02-01']),
-  table('a3', ['Сахар', '9'], ['Мука', '4']),
-  table('a4', ['Заря', '18'], ['Нива', '4']),
-]);
-const evidence = { results, origins: {}, names: new Set<string>() };
-
-/** «{a0:0:m0}» is a value, a date or a label. */
-const spansOf = (text: string): readonly DraftSpan[] =>
-  text.split(/(\{[^}]+\})/u).flatMap((part): DraftSpan[] => {
-    const id = /^\{(.+)\}$/u.exec(part)?.[1];
-    if (id === undefined) return part === '' ? [] : [part];
-    const [result, , column] = id.split(':');
-    const own = meanings.find((one) => one.result === result && one.column === column);
-    if (own?.kind === 'label') return [{ label: id }];
-    if (own?.kind === 'date') return [{ date: id, grain: 'month' }];
-    const style = own?.kind === 'percent' ? 'percent' : 'number';
-    return [{ value: id, format: { style, decimals: 0 } }];
-  });
-const problemOf = (text: string, shown: string | null = null, isAdvice = false) =>
-  sentenceProblem(spansOf(text), plan, evidence, isAdvice, shown);
+  ],
+  a1: [
+    ['2025-06-01', '5'],
+    ['2025-07-01', '9'],
+  ],
+  a2: [
+    ['Н-1', '2025-01-01'],
+    ['Н-2', '2025-02-01'],
+  ],
+  a3: [
+    ['Сахар', '9'],
+    ['Мука', '4'],
+  ],
+  a4: [
+    ['Заря', '18'],
+    ['Нива', '4'],
+  ],
+});
 
 describe('one group beside another, or beside all others', () => {
   it.each([
