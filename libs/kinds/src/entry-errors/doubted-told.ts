@@ -23,6 +23,11 @@ import { numbersText, rowColumns, rowsAsk, shortText } from './errors-rows.js';
 const effects = { name: 'name', with: 'number', without: 'number' } as const;
 const effectText = phrase(effects, ' Как записано, {name} всего {with}, с исправлением {without}.');
 const withoutText = phrase(effects, ' С ней {name} всего {with}, без нее {without}.');
+const withoutAllText = phrase(effects, ' С ними {name} всего {with}, без них {without}.');
+const bothText = phrase(
+  effects,
+  ' Как записано, {name} всего {with}, с исправлением и без неясного числа {without}.',
+);
 
 /** Numbers that a report takes for mistyped. */
 export interface DoubtedRows {
@@ -165,12 +170,19 @@ function effectSpans(
   const [whole, without] = [written, meant].map((one) => one?.rows[0]?.total ?? null);
   if (main === null || whole == null || without == null || isAlike(whole, without)) return [];
   const as = unitOf(main.quantity, main.subject);
-  const isCorrected = inAnswer.every(({ slip }) => slip.meant !== null);
-  return speaker.say(isCorrected ? effectText : withoutText, {
+  return speaker.say(effectOf(inAnswer), {
     name: main.quantity.name,
     with: { figure: whole, as },
     without: { figure: without, as },
   });
+}
+
+/** One sum is of all slips: a correction must not be told as what a row left out makes. */
+function effectOf(slips: readonly SubjectSlip[]): typeof effectText {
+  const open = slips.filter(({ slip }) => slip.meant === null).length;
+  if (open === 0) return effectText;
+  if (open < slips.length) return bothText;
+  return open === 1 ? withoutText : withoutAllText;
 }
 
 const ALIKE = 0.005;

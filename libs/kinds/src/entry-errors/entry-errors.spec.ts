@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
+import { noise } from '../../../meaning/src/testing/made-sheet.js';
 import type { Row } from '../../../workbook/src/testing/make-workbook.js';
 import { jail, madeReports } from '../testing/made-reports.js';
 
@@ -155,4 +156,21 @@ describe('what is read otherwise than it stands', () => {
       expect(told.filter((text) => text.includes('написаниях'))).toEqual([together]);
     }
   });
+});
+
+it('given a number corrected and one left out, then what both make is told as of both', async () => {
+  const rows = Array.from({ length: 300 }, (_, at): Row => {
+    const isLarge = at === 77;
+    const day = new Date(Date.UTC(2025, Math.floor(at / 28), 1 + (at % 28)));
+    const guests = isLarge ? 150 : 4 + noise(at, 20);
+    const game = 2_000 + noise(at, 40) * 100;
+    const bar = isLarge ? 268_400 : guests * (280 + noise(at, 60));
+    const total = (game + bar) * (at === 150 ? 10 : 1);
+    return [`Б-${at}`, day, guests, game, bar, total, isLarge ? 20_000 : game + bar];
+  });
+  const names = ['№ брони', 'Дата', 'Гостей', 'Игра, руб.', 'Бар, руб.', 'Итого, руб.'];
+  const made = await madeReports({ name: 'Брони', rows: [[...names, 'Оплачено, руб.'], ...rows] });
+  const told = made.flatMap((one) => one.told).join('\n');
+  expect(told).toMatch(/Как записано, .+, с исправлением и без неясного числа /u);
+  expect(told).not.toContain(' С ней ');
 });

@@ -32,6 +32,22 @@ describe('what is large and may have been so', () => {
     expect(slipsIn(orders((sum) => sum))).toEqual([]);
   });
 
+  it('given a bar beside whose guests it is large, then it is none where all of it was paid', () => {
+    const names = ['№ брони', 'Дата', 'Гостей', 'Игра, руб.', 'Бар, руб.', 'Итого, руб.'];
+    const bookings = (paid: number) =>
+      sheet('Брони', [...names, 'Оплачено, руб.'], 300, (at) => {
+        const isLarge = at === 77;
+        const guests = isLarge ? 150 : 4 + noise(at, 20);
+        const game = 2_000 + noise(at, 40) * 100;
+        const bar = isLarge ? 268_400 : guests * (280 + noise(at, 60));
+        const total = game + bar;
+        return [`Б-${at}`, day(at), guests, game, bar, total, isLarge ? paid : total];
+      });
+    const paidInFull = 270_400 + noise(77, 40) * 100;
+    expect(tableCalled(readMade(bookings(20_000)), 'Брони').slips).toHaveLength(1);
+    expect(tableCalled(readMade(bookings(paidInFull)), 'Брони').slips).toEqual([]);
+  });
+
   it('given a large sale that stands alone, then it is none where it says that it was paid', () => {
     const sales = (state: string) =>
       sheet(
