@@ -180,7 +180,8 @@ function linkedDimensions(
 const monthOfYear = String.raw`(?:янв|фев|мар|апр|ма[йя]|июн|июл|авг|сен|окт|ноя|дек)\p{L}*\.?`;
 const timeOfYear = new RegExp(
   String.raw`(?<!\p{L})(?:весн|лет|осен|зим)\p{L}*|${monthOfYear}\s*[-–—]\s*${monthOfYear}|` +
-    String.raw`(?<![\p{L}\d])(?:\d|[ivx]+)[\s-]*(?:й\s+)?(?:кв(?:артал\p{L}*|\.)?|полугоди\p{L}*)`,
+    String.raw`(?<![\p{L}\d])(?:\d|[ivx]+)[\s-]*(?:й\s+)?(?:кв(?:артал\p{L}*|\.)?|полугоди\p{L}*)` +
+    String.raw`(?:\s*(?:19|20)\d{2}(?!\d)(?:\s*г(?:\.|ода?)?(?!\p{L}))?)?`,
   'giu',
 );
 
@@ -193,7 +194,8 @@ function isPlanOfOtherTime(one: ColumnMeaning, plan: ColumnMeaning): boolean {
 }
 
 /** Beside its parts the whole would be planned twice. */
-const WHOLE = /(?:^|\/ )(?:итого|всего|год|сезон|total)(?: \/|$)/iu;
+const WHOLE =
+  /(?:^|\/ )(?:план\s+(?:на\s+)?)?(?:итого|всего|год|сезон|total)(?: \/|, ?\p{L}{1,4}\.?$|$)/iu;
 
 /** «Кошки / Выручка» beside «Собаки / Выручка»: the fact is of both. */
 function isPlanOfOtherHead(one: ColumnMeaning, plan: ColumnMeaning): boolean {

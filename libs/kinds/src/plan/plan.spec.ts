@@ -51,6 +51,33 @@ describe('a plan in a sheet of its own', () => {
     );
   });
 
+  it('given quarters of two years, then the fact is held against all, or against their whole', async () => {
+    const quarters = ['III кв. 2024', 'IV кв. 2024', 'I кв. 2025', 'II кв. 2025'];
+    const head = ['Магазин', ...quarters.map((one) => `${one}, руб.`)];
+    const plan = shops.map((shop, at): Row => [
+      shop,
+      150_000,
+      150_000 + at * 60_000,
+      150_000,
+      150_000,
+    ]);
+    const sold = orders(() => false).map(([no, day, ...order], at): Row => {
+      const from = day instanceof Date ? Date.UTC(2024, 6 + Math.floor(at / 20), 1 + (at % 20)) : 0;
+      return [no ?? null, new Date(from), ...order];
+    });
+    const quarterly = await planTold([head, ...plan], sold);
+    const whole = plan.map(([shop, ...own], at): Row => [
+      shop ?? null,
+      ...own,
+      600_000 + at * 60_000,
+    ]);
+    const yearly = await planTold([[...head, 'План на год, руб.'], ...whole], sold);
+    for (const told of [quarterly, yearly]) {
+      expect(told).toContain('2,40 млн ₽ при плане 2,76 млн ₽');
+      expect(told).not.toContain('при плане 1,');
+    }
+  });
+
   it('given a plan for each contract, then it is met whenever the contract was signed', () => {
     const contracts = Array.from({ length: 8 }, (_, at): Row => {
       const signed = new Date(Date.UTC(2025, at, 5));
