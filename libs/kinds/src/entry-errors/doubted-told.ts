@@ -22,11 +22,13 @@ import { numbersText, rowColumns, rowsAsk, shortText } from './errors-rows.js';
 
 const effects = { name: 'name', with: 'number', without: 'number' } as const;
 const effectText = phrase(effects, ' Как записано, {name} всего {with}, с исправлением {without}.');
-const withoutText = phrase(effects, ' С ней {name} всего {with}, без нее {without}.');
-const withoutAllText = phrase(effects, ' С ними {name} всего {with}, без них {without}.');
+const withoutText = phrase(
+  effects,
+  ' Вместе с неучтенным {name} всего {with}, без него {without}.',
+);
 const bothText = phrase(
   effects,
-  ' Как записано, {name} всего {with}, с исправлением и без неясного числа {without}.',
+  ' Как записано, {name} всего {with}, с исправлением и без неучтенного {without}.',
 );
 
 /** Numbers that a report takes for mistyped. */
@@ -181,8 +183,7 @@ function effectSpans(
 function effectOf(slips: readonly SubjectSlip[]): typeof effectText {
   const open = slips.filter(({ slip }) => slip.meant === null).length;
   if (open === 0) return effectText;
-  if (open < slips.length) return bothText;
-  return open === 1 ? withoutText : withoutAllText;
+  return open < slips.length ? bothText : withoutText;
 }
 
 const ALIKE = 0.005;

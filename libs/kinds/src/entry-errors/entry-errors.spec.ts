@@ -171,6 +171,6 @@ it('given a number corrected and one left out, then what both make is told as of
   const names = ['№ брони', 'Дата', 'Гостей', 'Игра, руб.', 'Бар, руб.', 'Итого, руб.'];
   const made = await madeReports({ name: 'Брони', rows: [[...names, 'Оплачено, руб.'], ...rows] });
   const told = made.flatMap((one) => one.told).join('\n');
-  expect(told).toMatch(/Как записано, .+, с исправлением и без неясного числа /u);
-  expect(told).not.toContain(' С ней ');
+  expect(told).toMatch(/Как записано, .+, с исправлением и без неучтенного /u);
+  expect(told).not.toContain('Вместе с неучтенным');
 });

@@ -20,8 +20,8 @@ export interface PlanPair {
   readonly month: (Key & { readonly is: 'period' }) | null;
   /** The time of the fact, which may go on beyond what was planned. */
   readonly factAxis: ColumnId | null;
-  /** Periods of the plan in a year that nothing tells: «1 кв», «2 кв». */
-  readonly undated: ColumnId | null;
+  /** Periods of the plan in a year that nothing tells: «1 кв», «2 кв»; of columns their months. */
+  readonly undated: ColumnId | number | null;
   /** Whose rows the fact is made of; null where they are those of the plan. */
   readonly from: Subject | null;
   readonly names: { readonly plan: string; readonly fact: string };

@@ -1,15 +1,17 @@
 import type { Condition, Measure } from '../../../frames/src/index.js';
 import { reaches } from '../../../frames/src/index.js';
 import type { ColumnId, ColumnMeaning, Meaning, Unit } from '../../../meaning/src/index.js';
+import { withoutUnit } from '../subjects/names.js';
 import { statusColumn, without } from '../subjects/statuses.js';
 import type { Dimension, Subject } from '../subjects/subject.js';
 import { lasts } from '../subjects/sum-worths.js';
 import { only } from '../survey/measures.js';
 import type { Known } from '../define-kind.js';
 import { countsOthers, factsAlike, isPlan, mayBeMet, plannedFact, VALUE } from './plan-facts.js';
-import { cell, HEADS, isSameUnit, leafOf, monthOf, plannedId, plus, unitIn } from './plan-pair.js';
+import { cell, HEADS, leafOf, monthOf, plannedId, plus, unitIn } from './plan-pair.js';
 import type { PlanPair } from './plan-pair.js';
 import { asTold } from './plan-rows.js';
+import { isPlanOfOtherTime, monthsIn } from './plan-times.js';
 import { isOneWord, wordsOf } from './plan-words.js';
 import { isFactBelow, pairsWithin } from './plan-within.js';
 
@@ -31,7 +33,10 @@ function pairsAcross(plan: ColumnMeaning, planned: Subject, known: Known): reado
     (one) => one === plan || isPlanOfOtherTime(one, plan) || isPlanOfOtherHead(one, plan),
   );
   const isOne = parts.length === 1;
-  const hasWhole = columns.some((one) => one.role.is === 'flow' && WHOLE.test(one.header));
+  const isOfTimes = !isOne && parts.every((one) => one === plan || isPlanOfOtherTime(one, plan));
+  const hasWhole = columns.some(
+    (one) => one.role.is === 'flow' && WHOLE.test(withoutUnit(one.header)),
+  );
   if (parts[0] !== plan || (!isOne && hasWhole)) return [];
   const named = { ...plan, header: isOne ? plan.header : leafOf(plan) };
   return subjects.flatMap((subject): readonly PlanPair[] => {
@@ -75,7 +80,7 @@ function pairsAcross(plan: ColumnMeaning, planned: Subject, known: Known): reado
         plan: times === 1 ? sum : { is: 'scaled', of: sum, by: times },
         fact: measure,
         factAxis: time === null ? null : axis,
-        undated: undatedIn(plan, planned),
+        undated: isOfTimes ? monthsIn(parts) : undatedIn(plan, planned),
         from: subject,
         better,
         dimensions: common,
@@ -177,25 +182,8 @@ function linkedDimensions(
   );
 }
 
-const monthOfYear = String.raw`(?:янв|фев|мар|апр|ма[йя]|июн|июл|авг|сен|окт|ноя|дек)\p{L}*\.?`;
-const timeOfYear = new RegExp(
-  String.raw`(?<!\p{L})(?:весн|лет|осен|зим)\p{L}*|${monthOfYear}\s*[-–—]\s*${monthOfYear}|` +
-    String.raw`(?<![\p{L}\d])(?:\d|[ivx]+)[\s-]*(?:й\s+)?(?:кв(?:артал\p{L}*|\.)?|полугоди\p{L}*)` +
-    String.raw`(?:\s*(?:19|20)\d{2}(?!\d)(?:\s*г(?:\.|ода?)?(?!\p{L}))?)?`,
-  'giu',
-);
-
-/** «План, лето» beside «План, зима»: the fact is of all of them. */
-function isPlanOfOtherTime(one: ColumnMeaning, plan: ColumnMeaning): boolean {
-  const [own, other] = [plan, one].map(({ header }) => header.toLowerCase());
-  const [bare, otherBare] = [own, other].map((text = '') => text.replaceAll(timeOfYear, ''));
-  const isOfTime = own !== bare && other !== otherBare && own !== other;
-  return isOfTime && bare === otherBare && one.role.is === plan.role.is && isSameUnit(one, plan);
-}
-
 /** Beside its parts the whole would be planned twice. */
-const WHOLE =
-  /(?:^|\/ )(?:план\s+(?:на\s+)?)?(?:итого|всего|год|сезон|total)(?: \/|, ?\p{L}{1,4}\.?$|$)/iu;
+const WHOLE = /(?:^|\/ )(?:план\s+(?:на\s+)?)?(?:итого|всего|год|сезон|total)(?: \/|$)/iu;
 
 /** «Кошки / Выручка» beside «Собаки / Выручка»: the fact is of both. */
 function isPlanOfOtherHead(one: ColumnMeaning, plan: ColumnMeaning): boolean {

@@ -78,6 +78,25 @@ describe('a plan in a sheet of its own', () => {
     }
   });
 
+  it.each([
+    [['План, зима', 'План, весна'], ''],
+    [['План, 1 полугодие', 'План, 2 полугодие'], '2,40 млн ₽ при плане 2,04 млн ₽'],
+    [['План, янв–апр', 'План, май–авг', 'План, сен–дек'], '2,40 млн ₽ при плане 3,06 млн ₽'],
+    [['План, лето 2024', 'План, осень 2024'], ''],
+  ] as const)('given %j for orders of a year, then «%s» is told', async (times, said) => {
+    const plan = shops.map((shop, at): Row => [
+      ...[shop, 'ул. Речная', 1 + at],
+      ...times.map(() => 240_000 + at * 10_000),
+    ]);
+    const head = ['Магазин', 'Улица', 'Ставка премии, %', ...times];
+    const told = await planTold(
+      [head, ...plan],
+      orders(() => false),
+    );
+    if (said === '') expect(told).toBe('');
+    else expect(told).toContain(said);
+  });
+
   it('given a plan for each contract, then it is met whenever the contract was signed', () => {
     const contracts = Array.from({ length: 8 }, (_, at): Row => {
       const signed = new Date(Date.UTC(2025, at, 5));

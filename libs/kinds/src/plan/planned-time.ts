@@ -60,10 +60,13 @@ async function coveredBy(
 /** Of «1 кв» to «4 кв» a year is held against a year, and nothing less. */
 async function isOfAsLong({ undated, from }: PlanPair, survey: Survey): Promise<boolean> {
   if (undated === null || from === null || from.axis === null) return true;
+  const covered = await coveredTime(from.axis, from, survey);
+  if (covered === null) return true;
+  const isOf = (months: number): boolean => monthOn(covered.begun, months) === covered.before;
+  if (typeof undated === 'number') return isOf(undated);
   const periods = { name: 'periods', measure: { is: 'distinct', column: undated } } as const;
   const asked = ask({ measures: [periods], by: [] });
-  const covered = await coveredTime(from.axis, from, survey);
-  if (covered === null || !survey.allows(asked)) return true;
+  if (!survey.allows(asked)) return true;
   const count = numberOf((await survey.answer('periods', asked)).rows[0]?.periods ?? null);
-  return steps.some((step) => monthOn(covered.begun, step * count) === covered.before);
+  return steps.some((step) => isOf(step * count));
 }

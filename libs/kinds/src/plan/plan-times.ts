@@ -1,0 +1,37 @@
+import type { ColumnMeaning } from '../../../meaning/src/index.js';
+import { isSameUnit } from './plan-pair.js';
+
+/** «План, лето» beside «План, зима»: the fact is of all of them. */
+export function isPlanOfOtherTime(one: ColumnMeaning, plan: ColumnMeaning): boolean {
+  const [own, other] = [plan, one].map(({ header }) => header.toLowerCase());
+  const [bare, otherBare] = [own, other].map((text = '') => text.replaceAll(timeOfYear, ''));
+  const isOfTime = own !== bare && other !== otherBare && own !== other;
+  return isOfTime && bare === otherBare && one.role.is === plan.role.is && isSameUnit(one, plan);
+}
+
+const MONTHS = 'янв|фев|мар|апр|ма[йя]|июн|июл|авг|сен|окт|ноя|дек';
+const monthOfYear = String.raw`(?:${MONTHS})\p{L}*\.?`;
+const timeOfYear = new RegExp(
+  String.raw`(?:(?<!\p{L})(?:весн|лет|осен|зим)\p{L}*|${monthOfYear}\s*[-–—]\s*${monthOfYear}|` +
+    String.raw`(?<![\p{L}\d])(?:\d|[ivx]+)[\s-]*(?:й\s+)?(?:кв(?:артал\p{L}*|\.)?|полугоди\p{L}*))` +
+    String.raw`(?:\s*(?:19|20)\d{2}(?!\d)(?:\s*г(?:\.|ода?)?(?!\p{L}))?)?`,
+  'giu',
+);
+
+const QUARTER = 3;
+const YEAR = 12;
+const monthForms = MONTHS.split('|').map((form) => new RegExp(`^(?:${form})`, 'iu'));
+
+/** How many months columns of seasons, quarters, halves or «мар – май» are of together. */
+export function monthsIn(parts: readonly ColumnMeaning[]): number {
+  return parts.reduce((sum, { header }) => sum + monthsOf(header.match(timeOfYear)?.[0] ?? ''), 0);
+}
+
+function monthsOf(time: string): number {
+  if (/полугоди/iu.test(time)) return 2 * QUARTER;
+  const [from, to] = time
+    .split(/\s*[-–—]\s*/u)
+    .map((one) => monthForms.findIndex((form) => form.test(one)));
+  if (from === undefined || to === undefined || from === -1 || to === -1) return QUARTER;
+  return ((to - from + YEAR) % YEAR) + 1;
+}
