@@ -5,6 +5,7 @@ import type { FoundReport, Known } from './define-kind.js';
 import { proposalOf } from './kind-proposal.js';
 import { kinds } from './all-kinds.js';
 import { doubles } from './doubles/doubles.js';
+import { owed } from './subjects/owed.js';
 import { subjectsOf } from './subjects/subjects-of.js';
 import { prominent } from './survey/prominence.js';
 import { reached } from './survey/reached.js';
@@ -133,6 +134,14 @@ function saysTheSame(one: FoundReport, other: FoundReport): boolean {
   return table === otherTable && other.about.slice(SAID).some((part) => said.includes(part));
 }
 
+/** Who brings most, who still owes and whose work comes back are three questions of one person. */
+const ASKED_APART = 0.5;
+
+function sortOf(quantity = ''): 'owed' | 'amount' | 'rate' {
+  if (owed.has(quantity)) return 'owed';
+  return /^(?:sum:|plan |count$)/u.test(quantity) ? 'amount' : 'rate';
+}
+
 function weight({ worth, about, kind }: FoundReport, chosen: readonly FoundReport[]): number {
   const again = chosen.reduce((sum, one) => {
     const [table, dimension, quantity] = about;
@@ -140,7 +149,7 @@ function weight({ worth, about, kind }: FoundReport, chosen: readonly FoundRepor
       part !== undefined && one.about.includes(part) ? weight : 0;
     return (
       sum +
-      isSame(dimension, 1) +
+      isSame(dimension, sortOf(quantity) === sortOf(one.about[2]) ? 1 : ASKED_APART) +
       isSame(quantity, one.kind === kind ? 0.4 : 0.15) +
       isSame(table, 0.1) +
       (one.kind === kind ? (kindOf(kind)?.again ?? 0) : 0)

@@ -61,7 +61,7 @@ const translations: Readonly<Record<string, string>> = {
  * продаж», «Статья ДДС».
  */
 const GENITIVE_TAIL =
-  /^(?:(?: \p{Ll}+(?:ого|его|ой|ей|ых|их))? \p{Ll}*(?:[аяыи]|ов|ев|ей|даж)| [А-Я]{2,5})$/u;
+  /^(?:(?: \p{Ll}+(?:ого|его|ой|ей|ых|их))? \p{Ll}*(?:[аяыи]|ов|ев|ей|даж|работ|услуг)| [А-Я]{2,5})$/u;
 
 /** A header's noun where its forms are known for sure; null where it is better quoted. */
 export function thingOf(header: string): Thing | null {

@@ -1,5 +1,6 @@
 import { columnsOfCondition } from '../../../frames/src/index.js';
 import { namesMany, namesPeople as partners } from '../../../meaning/src/index.js';
+import { owed } from '../subjects/owed.js';
 import { PART } from '../subjects/parts.js';
 import type { Dimension, Quantity, Subject } from '../subjects/subject.js';
 import type { Moments } from '../survey/moments.js';
@@ -61,8 +62,6 @@ export function isNever({ id, of }: Quantity, whole: ReadonlyMap<string, Moments
   return of.is === 'share' && (whole.get(id)?.a ?? 0) === 0;
 }
 
-/** Whose it is counts, not of what sort. */
-const owed: ReadonlySet<string> = new Set(['sum:debt', 'sum:unpaid']);
 /** Whose goods they are is owed nothing by who buys them of somebody else. */
 const MAKER = /^(?:бренд|марк|производител|изготовител|brand|manufacturer)/iu;
 /** «Частное лицо» is many people: nobody of them leads. */

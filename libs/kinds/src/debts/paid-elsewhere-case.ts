@@ -4,6 +4,7 @@ import type { ColumnId, Meaning } from '../../../meaning/src/index.js';
 import { tableOf } from '../../../meaning/src/index.js';
 import type { Known, StoredCase } from '../define-kind.js';
 import { datesOf } from '../subjects/dates.js';
+import { arePayments } from '../subjects/payments.js';
 import { isOneOf, statusColumn } from '../subjects/statuses.js';
 import type { Dimension, Quantity, Subject } from '../subjects/subject.js';
 import { all, measureOf } from '../survey/measures.js';
@@ -51,11 +52,6 @@ function settlingOf(subject: Subject, payments: Subject, { meaning }: Known): Se
 }
 
 const PAID = 'оплачено';
-
-const PAYMENTS = /(?<!\p{L})(?:оплат|платеж|платёж|поступлени)/iu;
-
-const arePayments = ({ rows: [, , many], table: { title } }: Subject): boolean =>
-  PAYMENTS.test(many) || PAYMENTS.test(title);
 
 const paidHere: ReadonlySet<string> = new Set(['sum:paid', 'sum:debt', 'sum:unpaid']);
 

@@ -117,7 +117,7 @@ async function planOf(given: PlanPair, survey: Survey): Promise<Found<PlanCase> 
     case: { pair, by: dimensions, planned },
     worth: pair.better === 'less' ? 0.9 : 0.98,
     p: null,
-    about: [pair.id, `plan ${pair.side}`],
+    about: [pair.id, dimensions[0]?.column.column ?? '', `plan ${pair.side}`],
     card: planCard(pair, dimensions),
   };
 }
@@ -270,6 +270,7 @@ function furtherOf({ pair, by, planned }: PlanCase): readonly Further[] {
 /** Who missed the plan, by how much, when, and in which cell most. */
 export const plan = defineKind({
   name: 'plan',
+  again: 0.8,
   find: findPlans,
   store: storedPlan,
   read: readPlan,

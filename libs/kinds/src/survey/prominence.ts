@@ -1,4 +1,5 @@
 import type { Known } from '../define-kind.js';
+import { arePayments } from '../subjects/payments.js';
 import type { Quantity, Subject } from '../subjects/subject.js';
 import type { Survey } from './survey.js';
 
@@ -16,17 +17,27 @@ export async function prominent(known: Known, survey: Survey): Promise<Known> {
   const [allRows = 0, allMoney = 0] = [0, 1].map((at) =>
     Math.max(...sizes.map((size) => size[at] ?? 0)),
   );
+  const asked = Math.max(
+    0,
+    ...known.subjects.map((one, at) => (isAskedFor(one) ? (sizes[at]?.[1] ?? 0) : 0)),
+  );
   const subjects = known.subjects.map((subject, at) => {
     const [rows = 0, money = 0] = sizes[at] ?? [];
-    return {
-      ...subject,
-      prominence: isList(rows, allRows)
-        ? 0
-        : prominenceOf(shareOf(rows, allRows), money > 0 ? shareOf(money, allMoney) : null),
-    };
+    const size = prominenceOf(shareOf(rows, allRows), money > 0 ? shareOf(money, allMoney) : null);
+    const isPaid = arePayments(subject) && asked >= ASKED_MIN * money;
+    const prominence = size * (isPaid ? PAID : 1);
+    return { ...subject, prominence: isList(rows, allRows) ? 0 : prominence };
   });
   return { ...known, subjects };
 }
+
+/** Payments may be of somewhat more than what is asked for in the time of the file. */
+const ASKED_MIN = 0.9;
+/** Owners ask what was sold, when and to whom; of what came in for it, only what has not. */
+const PAID = 0.7;
+
+/** Whether something is sold or done in its rows, day by day: what payments may be for. */
+const isAskedFor = (subject: Subject): boolean => subject.axis !== null && !arePayments(subject);
 
 /** Four kilns beside four hundred firings: what they are is looked up, not added up. */
 const isList = (rows: number, all: number): boolean => rows < LIST_ROWS && rows < all / LIST_TIMES;

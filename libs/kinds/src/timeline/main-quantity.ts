@@ -1,8 +1,9 @@
 import { columnsOfValue } from '../../../frames/src/index.js';
 import { datesOf } from '../subjects/dates.js';
+import { owed } from '../subjects/owed.js';
 import type { Quantity, Subject } from '../subjects/subject.js';
 
-/** What may be added up month by month. */
+/** What may be added up month by month: what is not paid yet is of the last ones by its nature. */
 export const isAdded = ({ of, importance, id }: Quantity): boolean =>
   (of.is === 'sum' || of.is === 'count') && importance >= ADDED_MIN && !owed.has(id);
 
@@ -25,8 +26,5 @@ function isOfPayments({ id }: Quantity, { axis, table }: Subject): boolean {
     id === 'sum:paid' && datesOf(table.columns).paid.some((one) => one.id.column === axis?.column)
   );
 }
-
-/** What is not paid yet is of the last months by its nature. */
-export const owed: ReadonlySet<string> = new Set(['sum:debt', 'sum:unpaid']);
 
 const ADDED_MIN = 0.45;

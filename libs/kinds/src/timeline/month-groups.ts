@@ -6,9 +6,20 @@ import type { Jump, MonthGroups } from './timeline-case.js';
 
 /** A column each: more are no table that one reads. */
 const GROUPS_MAX = 8;
-const WORTH_MIN = 0.9;
+const WORTH_MIN = 0.85;
 
-/** The few groups that months are told by: those of a change first, then what owners speak of. */
+/** What the sum is made of: its season is asked for, not that of who took the order. */
+const kinds: ReadonlySet<string> = new Set([
+  ...['category', 'product-group', 'product', 'grade', 'department', 'lesson-subject'],
+]);
+
+const rankOf = ({ concept, isPeople }: Dimension): number =>
+  isPeople ? 2 : kinds.has(concept ?? '') ? 0 : 1;
+
+/**
+ * The few groups that months are told by: what it is made of, then what else owners speak of, then
+ * people; of each those of a change first.
+ */
 export async function monthGroups(
   main: Quantity,
   jumps: readonly Jump[],
@@ -19,7 +30,8 @@ export async function monthGroups(
   const usual = subject.dimensions
     .filter(({ worth, isTrait }) => worth >= WORTH_MIN && !isTrait)
     .toSorted((one, other) => other.worth - one.worth);
-  for (const dimension of [...causes, ...usual].filter(isSpoken)) {
+  const ranked = [...causes, ...usual].toSorted((one, other) => rankOf(one) - rankOf(other));
+  for (const dimension of ranked.filter(isSpoken)) {
     if (!mayLead(main, dimension, subject)) continue;
     const labels = await fewGroups(main, dimension, subject, survey);
     if (labels !== null) return { dimension, labels };

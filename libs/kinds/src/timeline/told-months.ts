@@ -3,7 +3,8 @@ import type { Meaning } from '../../../meaning/src/index.js';
 import { statusColumn } from '../subjects/statuses.js';
 import type { Quantity, Subject } from '../subjects/subject.js';
 import { leftOutOf } from '../survey/same-rows.js';
-import { isAdded, mainOf, owed } from './main-quantity.js';
+import { owed } from '../subjects/owed.js';
+import { isAdded, mainOf } from './main-quantity.js';
 import type { LeftOut, Month } from './months.js';
 
 const MONTHS_MIN = 3;
