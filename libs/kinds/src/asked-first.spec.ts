@@ -66,6 +66,26 @@ describe('what owners ask first', () => {
     expect(headers.map((name) => name.split(',')[0])).toEqual(['Месяц', 'Север', 'Центр', 'Юг']);
   });
 
+  it('given customers who buy most and others who owe, then both are asked about', async () => {
+    const head = ['№ заказа', 'Дата', 'Заказчик', 'Менеджер', 'Изделие', 'Способ доставки'];
+    const rows = Array.from({ length: 200 }, (_, at): Row => {
+      const customer = at % 7 < 3 ? 'Альфа' : pick(customers, at);
+      const sum = 1000 + 10 * noise(at, 90);
+      const isOwing = customer === 'Вега' && at % 2 === 0;
+      const things = [
+        at % 9 < 5 ? 'Штора' : pick(['Чехол', 'Плед'], at),
+        pick(shops, noise(at, 3)),
+      ];
+      const manager = pick(['Гущина', 'Пряхин', 'Шалимова'], noise(at + 3, 3));
+      return [at + 1, day(at), customer, manager, ...things, sum, isOwing ? 0 : sum];
+    });
+    const sums = ['Сумма, руб.', 'Оплачено, руб.'];
+    const made = await madeReports({ name: 'Заказы', rows: [[...head, ...sums], ...rows] });
+    const names = made.slice(0, 3).map(({ proposal }) => proposal.name);
+    expect(names).toContain('Кто из заказчиков еще не заплатил и сколько?');
+    expect(names).toContain('Кто из заказчиков приносит больше всего выручки?');
+  });
+
   it('given claims with a reason each, then it tells what they come of', async () => {
     const reasons = ['Брак материала', 'Ошибка замера', 'Доставка'];
     const rows = Array.from({ length: 60 }, (_, at): Row => {

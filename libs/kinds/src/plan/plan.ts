@@ -270,7 +270,6 @@ function furtherOf({ pair, by, planned }: PlanCase): readonly Further[] {
 /** Who missed the plan, by how much, when, and in which cell most. */
 export const plan = defineKind({
   name: 'plan',
-  again: 0.8,
   find: findPlans,
   store: storedPlan,
   read: readPlan,

@@ -189,7 +189,7 @@ const worths: Readonly<Record<string, number>> = {
   reason: 0.9,
   'vehicle-kind': 0.85,
   position: 0.75,
-  'payment-kind': 0.7,
+  'payment-kind': 0.55,
   floor: 0.7,
   mark: 0.5,
 };

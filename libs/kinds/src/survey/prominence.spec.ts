@@ -59,3 +59,30 @@ it('given a till and season tickets of a tenth of its money, then the till is as
     .filter((name) => /больше всего/u.test(name));
   expect(led.join()).not.toContain('наличные');
 });
+
+const jobs = Array.from({ length: 160 }, (_, at): Row => {
+  const day = dayOf2025(Math.floor(at / 20), 1 + (at % 20));
+  const kind = ['Ремонт', 'Монтаж', 'Осмотр'][(at * at) % 3] ?? '';
+  const client = ['ООО «Лис»', 'ООО «Бобр»', 'АО «Рысь»'][at % 3] ?? '';
+  return [`З-${at}`, day, client, kind, 4_000 + ((at * 37) % 60) * 100];
+});
+const jobsHead = ['№ заявки', 'Дата', 'Клиент', 'Вид работ', 'Стоимость, руб.'];
+
+/** What is done in May is paid in June, with what is done there. */
+const payments = jobs.map(([number, , client, , sum], at): Row => [
+  dayOf2025(at >= 80 && at < 100 ? 5 : Math.floor(at / 20), 6 + (at % 20)),
+  number ?? '',
+  client ?? '',
+  sum ?? 0,
+]);
+const paymentsHead = ['Дата', '№ заявки', 'Плательщик', 'Сумма, руб.'];
+
+it('given jobs and what was paid for them, then the jobs are asked about', async () => {
+  const made = await madeReports(
+    { name: 'Заявки', rows: [jobsHead, ...jobs] },
+    { name: 'Оплаты', rows: [paymentsHead, ...payments] },
+  );
+  // What came in for them is asked about after them.
+  const asked = made.slice(0, 2).map(({ proposal }) => proposal.question);
+  for (const question of asked) expect(question).toContain('Таблица «Заявки»');
+});

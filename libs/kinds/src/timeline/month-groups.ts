@@ -13,12 +13,14 @@ const kinds: ReadonlySet<string> = new Set([
   ...['category', 'product-group', 'product', 'grade', 'department', 'lesson-subject'],
 ]);
 
-const rankOf = ({ concept, isPeople }: Dimension): number =>
-  isPeople ? 2 : kinds.has(concept ?? '') ? 0 : 1;
+function rankOf({ concept, isPeople, column }: Dimension, { table }: Subject): number {
+  if (isPeople) return 2;
+  return kinds.has(concept ?? '') && column.table === table.id ? 0 : 1;
+}
 
 /**
- * The few groups that months are told by: what it is made of, then what else owners speak of, then
- * people; of each those of a change first.
+ * The few groups that months are told by: what it is made of by the table itself, then what else
+ * owners speak of, then people; of each those of a change first.
  */
 export async function monthGroups(
   main: Quantity,
@@ -30,7 +32,9 @@ export async function monthGroups(
   const usual = subject.dimensions
     .filter(({ worth, isTrait }) => worth >= WORTH_MIN && !isTrait)
     .toSorted((one, other) => other.worth - one.worth);
-  const ranked = [...causes, ...usual].toSorted((one, other) => rankOf(one) - rankOf(other));
+  const ranked = [...causes, ...usual].toSorted(
+    (one, other) => rankOf(one, subject) - rankOf(other, subject),
+  );
   for (const dimension of ranked.filter(isSpoken)) {
     if (!mayLead(main, dimension, subject)) continue;
     const labels = await fewGroups(main, dimension, subject, survey);
