@@ -117,9 +117,14 @@ async function planOf(given: PlanPair, survey: Survey): Promise<Found<PlanCase> 
     case: { pair, by: dimensions, planned },
     worth: pair.better === 'less' ? 0.9 : 0.98,
     p: null,
-    about: [pair.id, dimensions[0]?.column.column ?? '', `plan ${pair.side}`],
+    about: aboutOf(pair, dimensions),
     card: planCard(pair, dimensions),
   };
+}
+
+/** Whose plan it is: what else is asked by the same column says less after it. */
+function aboutOf({ id, side }: PlanPair, [by]: readonly Dimension[]): readonly string[] {
+  return [id, by?.column.column ?? '', `plan ${side}`];
 }
 
 const OPEN_MAX = 0.04;

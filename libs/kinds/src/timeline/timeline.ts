@@ -23,7 +23,7 @@ function furtherOf({ subject, quantities: [main], jumps }: TimelineCase): readon
 /** Month by month: the best and the worst, the largest change and what made it, a year ago. */
 export const timeline = defineKind({
   name: 'timeline',
-  again: 1.6,
+  again: 0.8,
   find: findTimelines,
   store: storedTimeline,
   read: readTimeline,
