@@ -72,6 +72,7 @@ export function planAsks({ pair, by, planned }: PlanCase) {
     groups: by.map((dimension) => groupsAsk(pair, dimension, planned)),
     whole: ask({ measures, by: [] }),
     left: leftAsks(pair, planned),
+    unplanned: unplannedAsks(pair, planned),
     times: timesAsks(pair, planned),
     pairs:
       first === undefined || second === undefined || months.length === 0
@@ -96,6 +97,12 @@ function leftAsks(pair: PlanPair, planned: Planned | null) {
   const { counted } = pair;
   if (counted === null) return [];
   return leftOutAsks(counted.quantity, counted.subject, timeOfFact(pair, planned));
+}
+
+function unplannedAsks(pair: PlanPair, planned: Planned | null) {
+  if (pair.unplanned === null) return [];
+  const measure = only(timeOfFact(pair, planned), pair.unplanned.fact);
+  return [ask({ measures: [{ name: 'rest', measure }], by: [] })];
 }
 
 /** All that was planned, where the file has not all of its time. */

@@ -3,6 +3,7 @@ import type { Dimension } from '../subjects/subject.js';
 import { planPairs } from './plan-pairs.js';
 import { byDay } from './plan-pair.js';
 import type { PlanPair } from './plan-pair.js';
+import { amongPlanned } from './plan-things.js';
 
 export const BY_MAX = 3;
 
@@ -41,6 +42,7 @@ export function storedPlan({ pair, by, planned }: PlanCase): StoredCase {
   return {
     pair: pair.id,
     ...(day === undefined ? {} : { day }),
+    ...(pair.unplanned === null ? {} : { without: pair.unplanned.without }),
     ...time,
     ...Object.fromEntries(names),
   };
@@ -49,7 +51,9 @@ export function storedPlan({ pair, by, planned }: PlanCase): StoredCase {
 export function readPlan(stored: StoredCase, known: Known): PlanCase | null {
   const found = planPairs(known).find(({ id }) => id === stored['pair']);
   if (found === undefined) return null;
-  const pair = onStoredDay(found, stored['day']);
+  const onDay = onStoredDay(found, stored['day']);
+  const left = stored['without'];
+  const pair = left === 'cell' || left === 'plan' ? amongPlanned(onDay, left) : onDay;
   const by = Array.from({ length: BY_MAX }, (_, at) => stored[`by${at}`]).flatMap((name) => {
     const own = pair.dimensions.find(({ column }) => `${column.table} ${column.column}` === name);
     return own === undefined ? [] : [own];

@@ -1,10 +1,12 @@
 import type { DraftSpan } from '../../../analysis/src/index.js';
 import type { Label } from '../../../frames/src/index.js';
-import type { Answers, Context } from '../define-kind.js';
+import type { Answers, Context, Told } from '../define-kind.js';
 import { phrase } from '../phrase.js';
+import type { Shown } from '../phrase.js';
 import type { planAsks } from './plan-asks.js';
 import type { PlanCase } from './plan-case.js';
 import { grainOf } from './plan-pair.js';
+import type { PlanPair } from './plan-pair.js';
 
 type PlanAnswers = Answers<ReturnType<typeof planAsks>>;
 
@@ -41,3 +43,21 @@ export function cutText(
 }
 
 const dayOf = (label: Label): string => label.toString().slice(0, 10);
+
+const unplanned = phrase(
+  { header: 'name', rest: 'number' },
+  'Не учтено то, на что нет плана (столбец «{header}»): {rest}.',
+);
+
+/** What nobody planned is no fact of what was. */
+export function unplannedTold(
+  { unplanned: [answer] }: PlanAnswers,
+  { thing }: PlanPair,
+  as: Shown['as'],
+  speaker: Context['speaker'],
+): readonly Told[] {
+  const rest = answer?.rows[0]?.rest ?? null;
+  if (rest === null || thing === null) return [];
+  const told = { header: thing.dimension.header, rest: { figure: rest, as } };
+  return [{ spans: speaker.say(unplanned, told) }];
+}

@@ -80,7 +80,7 @@ function factEarned(
   { plan, planned, subject, meaning }: Asked,
 ): PlannedFact | null {
   // A limit that names nothing may be one of anything: only numbers tell.
-  if (length === 0 && LIMIT.test(`${planned.title} ${plan.header}`)) return null;
+  if (length === 0 && limit.test(`${planned.title} ${plan.header}`)) return null;
   const isUndated = plan.header === VALUE && subject.axis === null;
   return isUndated ? null : revenueOf(plan, subject, meaning);
 }
@@ -147,7 +147,7 @@ export function factsAlike(
   // What is the plan of several together is the plan of none of them.
   if (partsNamed(plan).length > 0) return [];
   const told = `${planned.title} ${plan.header}`;
-  const isLimit = LIMIT.test(told);
+  const isLimit = limit.test(told);
   const isOfCost = isPlanOfCost(plan, planned);
   const isOther = ({ id }: Quantity): boolean =>
     apart.has(id) || (id === COST && !isOfCost) || (id === REVENUE && ESTIMATE.test(told));
@@ -163,7 +163,7 @@ export function factsAlike(
 /** A limit may be one of anything; what is to be spent is said. */
 function isPlanOfCost({ header }: ColumnMeaning, { title, headline }: TableMeaning): boolean {
   const told = `${title} ${header}`;
-  return LIMIT.test(told) || SPENT.test(`${told} ${headline ?? ''}`);
+  return limit.test(told) || SPENT.test(`${told} ${headline ?? ''}`);
 }
 
 /** Numbers alone make no sales of what somebody was paid, however near the plan that comes. */
@@ -243,7 +243,7 @@ function factOf(
   const unit = of.is === 'count' ? rowUnit : of.is === 'sum' ? unitOf(of.of, meaning) : null;
   if (unit === null) return null;
   // Hours of work are neither brought nor saved.
-  const usual = unit.dimension === 'time' ? null : 'more';
+  const usual = unit.dimension === 'time' || QUOTA.test(header) ? null : 'more';
   const better = isLimit || isSpent(quantity) ? 'less' : usual;
   const counted = of.is === 'count' ? whatIsDone(quantity, header, subject, meaning) : quantity;
   return { measure: measureOf(counted, subject), unit, better, quantity: counted };
@@ -279,8 +279,16 @@ export function isSpent({ id, name }: Pick<Quantity, 'id' | 'name'>): boolean {
 const rowUnit: Unit = { dimension: 'count', symbol: '', scale: 1, per: null };
 /** What works will cost is no plan of what the contract brings. */
 const ESTIMATE = /(?<!\p{L})смет(?!\p{L}*\s+доход)/iu;
+const CEILING =
+  /лимит|максимум|потол(?:ок|к)|предел|норм\p{L}*\s+(?:расход|списан)|limit|cap(?!\p{L})/iu;
 /** Plans that are not to be exceeded. */
-const LIMIT = /бюджет|лимит|смет|медиаплан|budget|limit|cap(?!\p{L})/iu;
+const limit = new RegExp(String.raw`бюджет|смет|медиаплан|budget|${CEILING.source}`, 'iu');
+
+/** What a quota of goods asks for, one of game forbids. */
+const QUOTA = /квот/iu;
+
+/** What stays below it is as it should be. */
+export const isCeiling = (told: string): boolean => CEILING.test(told);
 
 function wordsOfPlan({ header }: ColumnMeaning, planned: TableMeaning): readonly string[] {
   const own = header === VALUE ? [] : wordsOf(header);

@@ -1,7 +1,18 @@
-import type { Key, Measure, RowValue } from '../../../frames/src/index.js';
+import type { Condition, Key, Measure, RowValue } from '../../../frames/src/index.js';
 import type { ColumnId, ColumnMeaning, Unit } from '../../../meaning/src/index.js';
 import type { CountedQuantity } from '../method.js';
 import type { Dimension, Subject } from '../subjects/subject.js';
+
+/** Whose cell of the plan is empty, or any without a plan. Stands in stored proposals. */
+export type Without = 'cell' | 'plan';
+
+/** What each row of a plan is made for, where that is one thing that its fact has, too. */
+export interface PlannedThing {
+  readonly dimension: Dimension;
+  /** Where the plan names it, and where the rows of the fact do. */
+  readonly planned: ColumnId;
+  readonly column: ColumnId;
+}
 
 /** A plan and the fact that it is held against, over the same groups. */
 export interface PlanPair {
@@ -16,6 +27,12 @@ export interface PlanPair {
   readonly dimensions: readonly Dimension[];
   /** Headers of what each row of the plan is one of: whom or what it is made for. */
   readonly things: readonly string[];
+  /** Whom or what alone it is made for; null where rows are told apart by more than that. */
+  readonly thing: PlannedThing | null;
+  /** Rows of the fact whose thing has no plan; null where nothing tells. */
+  readonly without: Readonly<Record<Without, Condition>> | null;
+  /** What the fact leaves out, since nobody planned it. */
+  readonly unplanned: { readonly without: Without; readonly fact: Measure } | null;
   /** Months or quarters of both; null where one of them has no time. */
   readonly month: (Key & { readonly is: 'period' }) | null;
   /** The time of the fact, which may go on beyond what was planned. */

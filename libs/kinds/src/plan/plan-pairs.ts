@@ -12,6 +12,7 @@ import { cell, HEADS, leafOf, monthOf, plannedId, plus, unitIn } from './plan-pa
 import type { PlanPair } from './plan-pair.js';
 import { asTold } from './plan-rows.js';
 import { isPlanOfOtherTime, monthsIn } from './plan-times.js';
+import { isOfSomebody, lookedUp, plannedThing, rowsWithout } from './plan-things.js';
 import { isOneWord, wordsOf } from './plan-words.js';
 import { isFactBelow, pairsWithin } from './plan-within.js';
 
@@ -58,6 +59,8 @@ function pairsAcross(plan: ColumnMeaning, planned: Subject, known: Known): reado
     if (common.length === 0 && !isOfMonths) return [];
     const others =
       common.length > 0 ? unsaid : unsaid.filter((fact) => !countsOthers(plan, fact, subject));
+    const thing = plannedThing(common, planned, subject, meaning);
+    const looked = lookedUp(common, planned, subject, meaning);
     const facts = [
       ...(said === null ? [] : [{ id, fact: said, isSaid: true }]),
       ...others.map((fact) => ({ id: `${id}:${fact.quantity?.id}`, fact, isSaid: false })),
@@ -72,7 +75,7 @@ function pairsAcross(plan: ColumnMeaning, planned: Subject, known: Known): reado
         subject,
         meaning,
       );
-      const measure = only(forWhom(common, planned, subject, meaning), asked.measure);
+      const measure = only(isOfSomebody(thing), asked.measure);
       const times = scaleOf(plan, unit);
       return {
         ...told,
@@ -85,6 +88,9 @@ function pairsAcross(plan: ColumnMeaning, planned: Subject, known: Known): reado
         better,
         dimensions: common,
         things: planned.table.key.map(({ column }) => column),
+        thing: looked ?? thing,
+        without: rowsWithout(thing, looked, parts),
+        unplanned: null,
         month,
         names: { plan: 'План', fact: 'Факт' },
         counted: quantity === null ? null : { quantity, subject },
@@ -111,33 +117,6 @@ function axisOf(plan: ColumnMeaning, planned: Subject, { table, axis }: Subject)
 
 /** «План продаж (без возвратов)» is of sales, whenever something came back. */
 const WITHOUT = /(?<!\p{L})без\s+[^),;]*/giu;
-
-/**
- * What nobody did was planned for nobody: visits to a solarium are no fact of the plan of masters.
- * null where the plan is of no things that the fact has a column for.
- */
-function forWhom(
-  common: readonly Dimension[],
-  { table: { key, id, columns } }: Subject,
-  { table }: Subject,
-  { links, views }: Meaning,
-): Condition | null {
-  const isTime = (column: string): boolean =>
-    columns.some((one) => one.id.column === column && one.role.is === 'time');
-  // Months side by side, or in rows, are no things.
-  const [thing, ...others] = key.filter(({ column }) => !isTime(column));
-  const own = common.find(({ header }) => header === thing?.column);
-  if (own === undefined || others.length > 0) return null;
-  const planned = [id, views.find((view) => view.id === id)?.of];
-  const link = links.find(
-    ({ from, to }) =>
-      from.length === 1 &&
-      from[0]?.table === table.id &&
-      to.some((one) => planned.includes(one.table)),
-  );
-  const column = own.column.table === table.id ? own.column : link?.from[0];
-  return column === undefined ? null : { is: 'not', of: { is: 'empty', column } };
-}
 
 /** Of events whose list says what became of them: nothing is sold for what was put off. */
 function takingPlace({ table }: Subject, meaning: Meaning): Condition | null {

@@ -13,7 +13,7 @@ import { numberOf } from '../survey/measures.js';
 import { timeOfFact, timesOf } from './plan-asks.js';
 import type { planAsks, PlanRow } from './plan-asks.js';
 import type { PlanCase } from './plan-case.js';
-import { cutText } from './plan-cut.js';
+import { cutText, unplannedTold } from './plan-cut.js';
 import { grainOf, hasStages } from './plan-pair.js';
 import type { PlanPair } from './plan-pair.js';
 
@@ -161,7 +161,7 @@ export function tellPlan(answers: PlanAnswers, one: PlanCase, context: Context):
     one.planned === null || pair.factAxis === null ? [] : dateTold(pair.factAxis, context);
   return {
     answer,
-    counted: [...days, ...counted],
+    counted: [...unplannedTold(answers, pair, as, speaker), ...days, ...counted],
     more,
     titles: [...titles, [`План и факт ${timesOf(pair)}`]],
   };

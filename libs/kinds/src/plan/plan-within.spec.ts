@@ -76,3 +76,14 @@ it('given a plan of two columns together, then it is held against both, and agai
 it('given a plan of a column that is not there, then it is held against nothing', () => {
   expect(pairsOf('План выручки (вход + кафе), тыс. руб.')).toEqual([]);
 });
+
+it('given a ceiling beside what was used, then to stay below it is no plan that was missed', async () => {
+  const rows = Array.from({ length: 48 }, (_, at): Row => {
+    const day = new Date(Date.UTC(2025, Math.floor(at / 4), 1));
+    return [day, `Магазин ${1 + (at % 4)}`, 500, 300 + (at % 4) * 60 + (at % 5) * 3];
+  });
+  const headers = ['Месяц', 'Магазин', 'Лимит, кг', 'Факт, кг'];
+  const told = textOf(await madeReports({ name: 'Упаковка', rows: [headers, ...rows] }));
+  expect(told).toContain('Где вышли за план');
+  expect(told).not.toMatch(/не хватает|не выполн|Хуже всего/u);
+});

@@ -4,7 +4,7 @@ import { isOneOf } from '../subjects/statuses.js';
 import type { Subject } from '../subjects/subject.js';
 import { isRateOfEach } from '../subjects/sum-worths.js';
 import { only } from '../survey/measures.js';
-import { isPlan, isSpent } from './plan-facts.js';
+import { isCeiling, isPlan, isSpent } from './plan-facts.js';
 import {
   cell,
   HEADS,
@@ -45,6 +45,9 @@ export function pairsWithin(plan: ColumnMeaning, subject: Subject): readonly Pla
     dimensions: dimensions.filter(({ part, isReason }) => part === null && !isReason),
     things: table.key.map(({ column }) => column),
     // One thing goes through all stages: over them neither plan nor fact adds up.
+    thing: null,
+    without: null,
+    unplanned: null,
     month: hasStages(dimensions) ? null : monthOf(axis, null, isQuarterly),
     factAxis: null,
     undated: null,
@@ -57,7 +60,7 @@ export function pairsWithin(plan: ColumnMeaning, subject: Subject): readonly Pla
   const sides = sidesOf(plan);
   const { plan: planned, fact: made } = sumsOf([first, ...more]);
   if (sides.length === 0) {
-    const better = betterOf(first.fact, subject);
+    const better = betterOf(first, subject);
     return [{ ...common, id, side: '', plan: planned, fact: made, better }];
   }
   return sides.map(({ side, where, better }) => ({
@@ -148,7 +151,8 @@ export function isFactBelow(one: ColumnMeaning, plan: ColumnMeaning): boolean {
 
 const FACT = /(?<!\p{L})факт/iu;
 
-function betterOf(fact: ColumnMeaning, subject: Subject): PlanPair['better'] {
+function betterOf({ plan, fact }: Columns, subject: Subject): PlanPair['better'] {
+  if (isCeiling(plan.header)) return 'less';
   if (isSpent({ id: '', name: fact.header })) return 'less';
   return brings(fact, subject) ? 'more' : null;
 }

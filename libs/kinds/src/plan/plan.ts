@@ -1,6 +1,7 @@
 import { ask } from '../../../frames/src/index.js';
 import { nounOf } from '../../../russian/src/index.js';
 import { defineKind } from '../define-kind.js';
+import { isBlank } from '../breakdown/blank.js';
 import { byWords } from '../words/among.js';
 import type { Further } from '../further/further.js';
 import { whyMissed } from '../further/why-further.js';
@@ -14,6 +15,7 @@ import { leftOutOf } from '../survey/same-rows.js';
 import { isOneOf, statusColumn, without } from '../subjects/statuses.js';
 import { groupsAsk, measuresOf, monthsAsk, planAsks, planShows, timesOf } from './plan-asks.js';
 import type { PlanRow } from './plan-asks.js';
+import { ofThePlanned } from './of-the-planned.js';
 import { BY_MAX, readPlan, storedPlan } from './plan-case.js';
 import type { PlanCase, Planned } from './plan-case.js';
 import { distanceOf, nearestOf } from './plan-evidence.js';
@@ -102,10 +104,11 @@ async function agreeingPair(
 }
 
 async function planOf(given: PlanPair, survey: Survey): Promise<Found<PlanCase> | null> {
-  const pair = await onItsDay(given, survey);
-  const time = await plannedTime(pair, survey);
+  const onDay = await onItsDay(given, survey);
+  const time = await plannedTime(onDay, survey);
   if (time === 'unclear') return null;
-  const planned = (await isOpenStill(pair, survey)) ? withoutTimes(time) : time;
+  const planned = (await isOpenStill(onDay, survey)) ? withoutTimes(time) : time;
+  const pair = await ofThePlanned(onDay, planned, survey);
   const all = ask({ measures: measuresOf(pair, planned), by: [] });
   if (!survey.allows(all)) return null;
   const [total] = (await survey.answer('plan', all)).rows;
@@ -161,7 +164,14 @@ async function gapsOf(
     .filter((gap, at, all) => all.findIndex(({ sums }) => sums === gap.sums) === at);
   const isThing = ({ dimension }: Gap): boolean =>
     !dimension.isPerson && pair.things.includes(dimension.header);
-  const ranked = told.toSorted((one, other) => other.gap - one.gap);
+  // What stays below a ceiling is as it should be, where something is above.
+  const over = pair.better === 'less' ? told.filter(({ gap }) => gap > 0) : [];
+  const size = ({ gap }: Gap): number => Math.abs(gap);
+  const near = over.length > 0 ? over : told;
+  const whole = near.filter(({ isWhole }) => isWhole);
+  const ranked = (whole.length > 0 ? whole : near).toSorted(
+    (one, other) => size(other) - size(one),
+  );
   return [...ranked.filter(isThing), ...ranked.filter((one) => !isThing(one))].slice(0, BY_MAX);
 }
 
@@ -195,6 +205,9 @@ const DONE_MAX = 250;
 
 interface Gap {
   readonly dimension: Dimension;
+  /** Whether each plan is of one of its groups: «Окна» of a hall without windows is empty. */
+  readonly isWhole: boolean;
+  /** Below zero where it is less than was planned. */
   readonly gap: number;
   /** The sums of its groups: a branch and its address are one group by two names. */
   readonly sums: string;
@@ -219,7 +232,8 @@ async function gapBy(
   if (!isPlanned(dimension) && own.some(({ fact }) => numberOf(fact) === 0)) return null;
   if (Math.abs(numberOf(worst.done) - done) < POINTS_MIN) return null;
   const sums = own.map((row) => `${numberOf(row.plan)} ${numberOf(row.fact)}`).toSorted();
-  return { dimension, gap: Math.abs(numberOf(worst.gap)), sums: sums.join('; ') };
+  const isWhole = own.every(({ group }) => !isBlank(group?.toString() ?? null));
+  return { dimension, isWhole, gap: numberOf(worst.gap), sums: sums.join('; ') };
 }
 
 /** Who has a plan and no fact beside one who has a fact and no plan: the sheets name them apart. */
