@@ -118,3 +118,17 @@ it('given a mark that is asked of some things alone, then what it was not asked 
   const told = textOf(await madeReports({ name: 'Дела', rows: [head, ...rows] }));
   expect(told).toMatch(/«Лавка у дома»: доля дел с отметкой «Предв\. поиск» — 80 % из 60/u);
 });
+
+it('given journeys that did not come off among those that are over, then none of them is called completed', async () => {
+  const ways = ['Автовышка', 'Альпинисты', 'С кровли'];
+  const rows = Array.from({ length: 400 }, (_, at): Row => {
+    const isLost = at % 3 === 0 ? at % 4 === 0 : at % 29 === 1;
+    const status = at > 390 ? 'Акт на подписи' : isLost ? 'Сорван (погода)' : 'Принят';
+    const day = dayOf2025(Math.floor(at / 40), 1 + (at % 28));
+    return [`В-${at}`, day, ways[at % 3] ?? '', 20_000 + (at % 9) * 400, status];
+  });
+  const head = ['№ выезда', 'Дата', 'Способ', 'Сумма, руб.', 'Статус'];
+  const told = textOf(await madeReports({ name: 'Выезды', rows: [head, ...rows] }));
+  expect(told).not.toContain('завершенных');
+  expect(told).toContain('доля выездов с известным исходом, где «Статус» — «Принят»');
+});

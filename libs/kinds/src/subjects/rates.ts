@@ -85,8 +85,9 @@ function statusRates(status: StatusColumn, header: string, rows: Forms): readonl
     if (own.length === 0) return [];
     const named = oneOfNamed(spelledOnce(own));
     const isOfEnded = standing === 'done' && values.open.length > 0;
-    const many = `${isOfEnded ? 'завершенных ' : ''}${rows[2]}`;
-    const { name, event } = statusWords(header, named, many);
+    const { name, event } = isOfEnded
+      ? outcomeWords(header, named, rows[2])
+      : statusWords(header, named, rows[2]);
     const where = standing === 'void' ? null : without(status, unlike[standing]);
     const all = share(
       `share:${standing}`,
@@ -125,6 +126,12 @@ function statusWords(header: string, named: string, many: string) {
       : `доля ${many}, где «${header}» — ${named}`,
     event: `${isStatus ? 'статус' : 'отметка'} ${named}`,
   };
+}
+
+/** What was refused has no end that anybody would call one, but what became of it is known. */
+function outcomeWords(header: string, named: string, many: string) {
+  const { event } = statusWords(header, named, many);
+  return { name: `доля ${many} с известным исходом, где «${header}» — ${named}`, event };
 }
 
 const STEM = 5;
