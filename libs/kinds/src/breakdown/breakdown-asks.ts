@@ -35,11 +35,12 @@ export function breakdownAsks(one: BreakdownCase) {
     whole,
     left: leftOutAsks(one.points[0].quantity, one.subject),
     blank: blankAsks(one),
+    moreBlank: moreLeading(one).flatMap((quantity) => blankAsks(one, quantity)),
     single: singleAsks(one),
     open: openAsks(one),
     sides: one.points.map((point) => sidesAsk(point, one)),
     across: others.map((other) => groupsAsks(other).groups),
-    acrossBlank: others.flatMap(blankAsks),
+    acrossBlank: others.flatMap((other) => blankAsks(other)),
     acrossSides: others.map((other) => sidesAsk(other.points[0], other)),
   } as const satisfies Asks;
 }
@@ -90,11 +91,10 @@ function countedOf(quantity: Quantity, subject: Subject): Measure {
 }
 
 /** How much of what adds up is of none of the groups: cells that are empty are no group. */
-export function blankAsks({
-  subject,
-  dimension: { column, part, also },
-  points: [{ quantity }],
-}: BreakdownCase) {
+export function blankAsks(
+  { subject, dimension: { column, part, also }, points }: BreakdownCase,
+  quantity: Quantity = points[0].quantity,
+) {
   const isRead = part === null && also.length === 0;
   if (!isRead || !addsUp(quantity)) return [];
   const whole = measureOf(quantity, subject);
@@ -102,6 +102,10 @@ export function blankAsks({
   const share = { is: 'ratio', part: only(empty, whole), whole, as: 'percent' } as const;
   return [ask({ measures: [{ name: 'share', measure: share }], by: [] })];
 }
+
+/** Whose groups it tells after the first: of other rows more, or fewer, may be nobody's. */
+export const moreLeading = ({ points: [, ...points] }: BreakdownCase): readonly Quantity[] =>
+  points.flatMap(({ way, quantity }) => (way === 'leads' && addsUp(quantity) ? [quantity] : []));
 
 /** Of what the report is about; beside it numbers are enough. */
 function isShared(at: number, quantities: readonly Quantity[], { points }: BreakdownCase): boolean {

@@ -83,7 +83,7 @@ export function tellBreakdown(
   ];
   const others = acrossCases(one);
   const across = others.flatMap((other, at) => {
-    const before = others.slice(0, at).flatMap(blankAsks).length;
+    const before = others.slice(0, at).flatMap((one) => blankAsks(one)).length;
     const blank = answers.acrossBlank.slice(before, before + blankAsks(other).length);
     return acrossText(other, at, { ...answers, blank }, context);
   });
@@ -108,6 +108,7 @@ function acrossText(
     single: [],
     across: [],
     acrossBlank: [],
+    moreBlank: [],
     acrossSides: [],
   };
   const [point] = other.points;

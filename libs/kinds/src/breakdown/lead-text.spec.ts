@@ -33,4 +33,21 @@ describe('who leads and who follows', () => {
   it('given a row of no town, then what it is of all is said', async () => {
     expect(await ledesOf([9_000, 4_000, 3_000, 2_000], 1)).toContain('Где столбец «Город» пуст —');
   });
+
+  it('given rows of another kind without a buyer, then what they are of all rows is said', async () => {
+    const rows = Array.from({ length: 300 }, (_, at): Row => {
+      const day = new Date(Date.UTC(2025, at % 6, 1 + (at % 27)));
+      const isSold = at % 3 === 0;
+      // Who buys most often buys least.
+      const town = towns[[0, 1, 1, 1, 1, 2, 3, 1][Math.floor(at / 3) % 8] ?? 0] ?? '';
+      const sum = { Тверь: 90_000, Клин: 3_000, Дубна: 20_000, Кимры: 10_000 }[town] ?? 0;
+      return [`Д-${at}`, day, isSold ? town : null, isSold ? sum : null];
+    });
+    const head = ['№ записи', 'Дата', 'Покупатель', 'Сумма, руб.'];
+    const made = await madeReports({ name: 'Движение', rows: [head, ...rows] });
+    const told = made.flatMap(({ told: own }) => own);
+    const counts = told.filter((text) => text.includes('от всех'));
+    expect(counts.length).toBeGreaterThan(0);
+    expect(counts.join('\n')).toContain('Где столбец «Покупатель» пуст — 66,7 %');
+  });
 });

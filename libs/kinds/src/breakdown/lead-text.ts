@@ -7,7 +7,7 @@ import { formsOf } from '../subjects/subject.js';
 import { isUsual, largestRow, withoutSpans } from '../survey/largest-row.js';
 import { byWords } from '../words/among.js';
 import type { Quantity } from '../subjects/subject.js';
-import { addsUp, quantitiesIn } from './breakdown-asks.js';
+import { addsUp, moreLeading, quantitiesIn } from './breakdown-asks.js';
 import type { BreakdownCase, Point } from './breakdown-case.js';
 import { ofNobody, placed, valued } from './groups.js';
 import type { GroupRow, GroupsAnswer, Valued } from './groups.js';
@@ -33,7 +33,7 @@ const secondOfTwo = phrase(
   { who: 'group', other: 'group', value: 'number' },
   ' На втором — {who} и {other}, по {value}.',
 );
-const ofEmpty = phrase(
+export const ofEmpty = phrase(
   { header: 'name', value: 'number' },
   ' Где столбец «{header}» пуст — {value}.',
 );
@@ -65,10 +65,8 @@ export function leadText(
   const figure = answers.whole.rows[0]?.[`value${place}`] ?? null;
   const total = totalSpans(totalOf, quantity, figure, one, context);
   const tail = place === 0 && also !== null ? context.speaker.say(alsoCount, also) : [];
-  const [single, blank] =
-    place === 0
-      ? [singleSpans(ranked, answers, one, context), blankSpans(answers, one, context)]
-      : [[], []];
+  const single = place === 0 ? singleSpans(ranked, answers, one, context) : [];
+  const blank = blankSpans(blankOf(quantity, answers, one), one, context);
   const many = manySpans(answers.groups.rows, place, one, context);
   return [{ spans: [...lead, ...single, ...many, ...blank, ...total, ...tail] }];
 }
@@ -120,15 +118,22 @@ export function acrossLead(
         });
   const follow = next.figure.valueOf() <= 0 ? [] : followSpans(next, others, 0, other, context);
   const many = manySpans(answers.groups.rows, 0, other, context);
-  return [{ spans: [...lead, ...follow, ...many, ...blankSpans(answers, other, context)] }];
+  return [
+    { spans: [...lead, ...follow, ...many, ...blankSpans(answers.blank[0], other, context)] },
+  ];
 }
 
 /** Percent of a total that is worth a word though it is nobody's. */
 const BLANK_MIN = 0.3;
 
+function blankOf(quantity: Quantity, { blank, moreBlank }: GroupsAnswer, one: BreakdownCase) {
+  const more = moreLeading(one).indexOf(quantity);
+  return more < 0 ? blank[0] : moreBlank[more];
+}
+
 /** What is of none of the groups, where it is not little. */
 function blankSpans(
-  { blank: [answer] }: GroupsAnswer,
+  answer: GroupsAnswer['blank'][number] | undefined,
   { dimension: { header } }: BreakdownCase,
   { speaker }: Context,
 ): readonly DraftSpan[] {

@@ -3,6 +3,7 @@ import type { Figure, Label } from '../../../frames/src/index.js';
 import type { Answers, Context, Told } from '../define-kind.js';
 import { isBlank } from '../breakdown/blank.js';
 import { placed } from '../breakdown/groups.js';
+import { ofEmpty } from '../breakdown/lead-text.js';
 import { isOfNobody } from '../breakdown/suits.js';
 import { phrase } from '../phrase.js';
 import type { Shown } from '../phrase.js';
@@ -49,7 +50,8 @@ export function leaderText(
     const spans = leaderSpans(first, second, dimension, one, context);
     const isShown = one.by?.dimension.column === dimension.column;
     if (spans.length === 0) return [];
-    return [{ spans: [...spans, ...many], ...(isShown ? { beside: 1 } : {}) }];
+    const empty = emptySpans(rows, dimension, context);
+    return [{ spans: [...spans, ...many, ...empty], ...(isShown ? { beside: 1 } : {}) }];
   });
 }
 
@@ -71,6 +73,17 @@ function manySpans(
   return speaker.say(ofMany, { who: placed(place.group, dimension), value: shareOf(place.share) });
 }
 
+/** Where more is nobody's than anybody's. */
+function emptySpans(
+  [most]: readonly LeaderRow[],
+  { header }: Dimension,
+  { speaker }: Context,
+): readonly DraftSpan[] {
+  const isEmpty = most !== undefined && isBlank(most.group?.toString() ?? null);
+  const share = isEmpty ? most.share : null;
+  return share === null ? [] : speaker.say(ofEmpty, { header, value: shareOf(share) });
+}
+
 function leaderSpans(
   first: LeaderRow | undefined,
   second: LeaderRow | undefined,
@@ -79,7 +92,7 @@ function leaderSpans(
   { speaker, unitOf }: Context,
 ): readonly DraftSpan[] {
   const [lead, next] = [placeOf(first), placeOf(second)];
-  if (lead === null || next === null) return [];
+  if (lead === null || next === null || next.value.valueOf() <= 0) return [];
   return speaker.say(leading, {
     among: amongWords(dimension.header),
     who: placed(lead.group, dimension),

@@ -101,7 +101,7 @@ async function timelineOf(
     quantities: [main, ...rest.slice(0, QUANTITIES_MAX - 1).map((one) => overSameRows(main, one))],
     jumps,
     by,
-    leaders,
+    leaders: leadersTold(leaders, by, jumps),
     odds: oddMonths(known, months, subject.table),
     again: againOf(main, months),
     whole: { from: first.start, last: last.start, before: monthOn(last.start, 1) },
@@ -225,6 +225,17 @@ async function jumpsOf(
       causes: await causesOf(step, id, subject, survey),
     })),
   );
+}
+
+/** Groups that the card names are told in words, too: by what changed most, or by who has most. */
+function leadersTold(
+  leaders: readonly Dimension[],
+  by: TimelineCase['by'],
+  jumps: TimelineCase['jumps'],
+): readonly Dimension[] {
+  const told = [...jumps.flatMap(({ causes }) => causes), ...leaders];
+  const isTold = told.some(({ header }) => header === by?.dimension.header);
+  return by === null || isTold ? leaders : [...leaders, by.dimension];
 }
 
 interface Step {
