@@ -79,6 +79,56 @@ describe('the first five cards of a model', () => {
     ]);
   });
 
+  it('given what the turnover is made of by what is earned, then nothing stands in', () => {
+    const earned = card(
+      'earned',
+      'frame',
+      ask({
+        measures: [
+          { name: 'm', measure: money },
+          { name: 'p', measure: late },
+        ],
+        by: [{ name: 'k', key: value('Направление') }],
+        order: [{ by: 'p', descending: true }],
+      }),
+    );
+    expect(names([months, earned, ...special(3)], [timeline, parts])).toEqual([
+      'months',
+      'earned',
+      's0',
+      's1',
+      's2',
+    ]);
+  });
+
+  it('given the greatest by another number alone, then that is not what it is made of', () => {
+    const latest = card(
+      'latest',
+      'frame',
+      ask({
+        measures: [
+          { name: 'm', measure: money },
+          { name: 'p', measure: late },
+        ],
+        by: [{ name: 'k', key: value('Направление') }],
+        order: [{ by: 'p', descending: true }],
+        top: { count: 3, per: [] },
+      }),
+    );
+    expect(names([months, latest, ...special(3), towns]).slice(0, 5)).toContain('towns');
+  });
+
+  it('given it by one dimension, then another one costs no other matter its place', () => {
+    const drivers = card('drivers', 'frame', by(money, value('Водитель')));
+    expect(names([months, drivers, ...special(3), towns], [timeline, parts]).slice(0, 5)).toEqual([
+      'months',
+      'drivers',
+      's0',
+      's1',
+      's2',
+    ]);
+  });
+
   it('given a timeline of another number, then nothing stands in', () => {
     const other = card('other', 'kind-timeline', by(late, month));
     expect(names([...special(4), towns], [other])).not.toContain('other');

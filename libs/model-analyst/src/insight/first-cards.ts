@@ -2,7 +2,7 @@ import type { Proposal } from '../../../analysis/src/index.js';
 import { columnsIn } from '../../../frames/src/index.js';
 import type { Ask, TableAsk } from '../../../frames/src/index.js';
 import { tableOf } from '../../../meaning/src/index.js';
-import type { ColumnId, Meaning } from '../../../meaning/src/index.js';
+import type { Meaning } from '../../../meaning/src/index.js';
 import { Turnover, isKeyed } from './turnover.js';
 
 /** A card with what it asks, whoever does. */
@@ -26,8 +26,9 @@ interface Need {
 
 /**
  * Cards of a model in its order, but for the plain questions of every owner: how the turnover went
- * and what it is made of. One that stands behind the first comes among them; where nobody asked it,
- * one is asked without the model. What is owed and what was planned keep their places.
+ * and what it is made of, by whatever dimension. One that stands behind the first comes among them;
+ * where nobody asked it, one is asked without the model. What is owed and what was planned keep
+ * their places.
  */
 export function withMainFirst(
   own: readonly OfferedCard[],
@@ -37,7 +38,7 @@ export function withMainFirst(
   const cards = { own, first: own.slice(0, FIRST), rest: own.slice(FIRST) };
   const needs = own.length < ASKED_MIN ? [] : needsOf(standing, meaning);
   const keeps = (card: OfferedCard): boolean =>
-    isOfPromise(card, meaning) || needs.slice(0, 2).some(({ answers }) => answers(card));
+    isOfPromise(card, meaning) || needs.some(({ answers }) => answers(card));
   for (const need of needs) meet(need, cards, keeps);
   return [...cards.first, ...cards.rest].map(({ proposal }) => proposal);
 }
@@ -67,18 +68,13 @@ function meet(
 
 function needsOf(standing: readonly OfferedCard[], meaning: Meaning): readonly Need[] {
   const turnover = new Turnover(meaning);
-  const isMade = (card: OfferedCard): boolean =>
-    keyed(card).some((ask) => turnover.leads(ask) && !turnover.isInTime(ask));
+  const isMade = (card: OfferedCard): boolean => keyed(card).some((ask) => turnover.isMadeOf(ask));
   const ofKind = (kind: string): OfferedCard | null =>
     standing
       .slice(0, FIRST)
       .find(
         (card) => card.proposal.kind === kind && keyed(card).some((ask) => turnover.leads(ask)),
       ) ?? null;
-  const parts = ofKind('kind-breakdown');
-  const main = mainKeyOf(parts);
-  const isByMain = (ask: TableAsk): boolean =>
-    ask.by.length === 1 && turnover.orders(ask) && isBy(ask, main);
   const goes = (card: OfferedCard): boolean =>
     keyed(card)
       .slice(0, 1)
@@ -86,38 +82,17 @@ function needsOf(standing: readonly OfferedCard[], meaning: Meaning): readonly N
   return [
     { told: goes, answers: goes, standIn: ofKind('kind-timeline') },
     {
-      told: (card) => isMade(card) && keyed(card).some((ask) => turnover.orders(ask)),
+      told: isMade,
       answers: (card) =>
         keyed(card)
           .slice(0, 1)
           .some((ask) => turnover.orders(ask)),
-      standIn: parts,
-    },
-    {
-      told: (card) => main === null || keyed(card).some(isByMain),
-      answers: (card) => main !== null && keyed(card).slice(0, 1).some(isByMain),
-      standIn: null,
+      standIn: ofKind('kind-breakdown'),
     },
   ];
 }
 
 const keyed = ({ asks }: OfferedCard): readonly TableAsk[] => asks.filter(isKeyed);
-
-/** By what the turnover is told first where nobody chose. */
-function mainKeyOf(card: OfferedCard | null): ColumnId | null {
-  const [ask] = card === null ? [] : keyed(card);
-  const [first] = ask?.by ?? [];
-  return first?.key.is === 'value' ? first.key.column : null;
-}
-
-function isBy({ by }: TableAsk, column: ColumnId | null): boolean {
-  return by.some(
-    ({ key }) =>
-      key.is === 'value' &&
-      key.column.table === column?.table &&
-      key.column.column === column.column,
-  );
-}
 
 const promised: ReadonlySet<string> = new Set(['plan', 'debt', 'paid']);
 

@@ -39,16 +39,22 @@ export const ASKING_RULES =
 
 export const QUESTIONS_TASK =
   'Ask the questions whose answers this owner would pay for and act on: at most eight, no two about ' +
-  'the same. The first five are the plain main ones, each of another matter, as far as the workbook ' +
-  'has them: how the money (the volume where there is none) went by months, and of what (groups, the ' +
-  'largest rows) the highest one is made; by whom and of what it is made, by its main dimension with ' +
-  'shares and the mean check, and with profit where costs stand; plan and fact, who or which month ' +
-  'missed and by how much; what is owed or overdue, by whom; and in whose hands (master, driver, ' +
-  'trainer, brigade, supplier, channel) more is returned, redone, lost, cancelled or late, or fewer ' +
-  'stay, as a rate beside its n and that of the rest. Each is answered wholly: ' +
-  'what the title names (by whom, of what, when) is a key of one of its asks, and the sum itself ' +
-  'stands beside its rate. Then the deeper ones: which group differs from the rest in a rate, mean or ' +
-  'ratio and by how much; how much depends on the largest; what made a rise or a fall; season; entry ' +
+  'the same, in the order of what the owner loses by not knowing it. The first five are what any ' +
+  'owner asks first, each of another matter, as far as the workbook has them. First: how the money ' +
+  '(the volume where there is none) went by months and, in asks of the same question that its title ' +
+  'names, too, by whom or of what it is made: by its main dimension, the greatest sum first, with ' +
+  'shares and the mean check, with profit where costs stand, and what made the highest month. ' +
+  'Then plan and fact, who and which month missed and by how much. Then what is owed or overdue, ' +
+  'by whom; where nobody owes, what lies unsold, is held back or is below its minimum. Then two ' +
+  'losses, each a question of its own and of another column: what the office keeps a column or a ' +
+  'sheet for (a reason, a remark, a fault, a return, a norm of hours, a deadline, a downtime, a ' +
+  'discount, a cancelling): in whose hands (master, driver, trainer, brigade, shift, supplier, ' +
+  'channel) it is more, or fewer stay, as a rate beside its n and that of the rest, by its reason, ' +
+  'and what it costs. Two kinds of one loss (called off by weather, by the customer) stand apart. ' +
+  'Where one of the five is missing, another loss stands in. Each is answered wholly: what the title ' +
+  'names (by whom, of what, when) is a key of one of its asks, and the sum itself ' +
+  'stands beside its rate. Then the deeper ones: on whom it depends and who came less; which group ' +
+  'differs from the rest in a rate, mean or ratio and by how much; what made a rise or a fall; season; entry ' +
   'errors, shown by two columns that usually go together, by repeats or by values out of any range. ' +
   'Money and bad events come before ' +
   'quantities. A poor workbook has two questions or none: write nothing ordinary. Write one ' +

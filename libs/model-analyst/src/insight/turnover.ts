@@ -37,6 +37,17 @@ export class Turnover {
     return measure !== undefined && !this.isInTime(ask) && this.isOfIt(measure, ask);
   }
 
+  /**
+   * Whether it is told of groups, all of them or the greatest: whichever number puts them in order
+   * where all are there, each has its sum beside it.
+   */
+  isMadeOf(ask: TableAsk): boolean {
+    const [first] = ask.order;
+    const isRanked = ask.measures.some(({ name }) => name === first?.by);
+    const isWhole = isRanked && ask.top === null && ask.having === null;
+    return this.leads(ask) && !this.isInTime(ask) && (isWhole || this.orders(ask));
+  }
+
   /** Whether it is told by weeks, months or longer, beside no plan. */
   goes(ask: TableAsk): boolean {
     const isPlanned = ask.measures.some(
