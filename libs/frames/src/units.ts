@@ -82,6 +82,10 @@ function areOfOneUnit(one: RowValue, other: RowValue, meaning: Meaning): boolean
   return factorBetween(unitOfValue(one, meaning), unitOfValue(other, meaning)) === 1;
 }
 
+/** Both in hours, both in pieces, both in what no header tells; of money nothing is said. */
+export const areCountedAlike = (one: RowValue, other: RowValue, meaning: Meaning): boolean =>
+  areOfOneUnit(one, other, meaning) && moneyOf(unitOfValue(one, meaning)) === null;
+
 const isOne = (value: RowValue): boolean => value.is === 'constant' && value.value === 1;
 
 /** «Лидов», «Кол-во»: how many there are of something, though no unit is told. */

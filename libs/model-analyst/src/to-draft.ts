@@ -65,6 +65,7 @@ function onceSaid(
   after: DraftSpan | undefined,
 ): DraftSpan {
   if (typeof span === 'string') {
+    if (typeof after === 'object' && 'name' in after) return withoutSign(span, after.name);
     if (typeof after !== 'object' || !('date' in after)) return span;
     const once = after.grain === 'week' ? span.replace(SINCE_BEFORE, '') : span;
     return after.case === 'in' ? once.replace(IN_BEFORE, '') : once;
@@ -73,6 +74,13 @@ function onceSaid(
   return isWeek && typeof before === 'string' && WEEK_BEFORE.test(before)
     ? { ...span, case: 'behind' }
     : span;
+}
+
+/** «Меньше {{a0:b0}}»: a bound has its sign itself. */
+function withoutSign(before: string, bound: string): string {
+  const [sign = ''] = /^(?:не )?(?:больше|меньше|от|до)(?=\s)/u.exec(bound) ?? [];
+  const isSaid = sign !== '' && new RegExp(`(?<!\\p{L})${sign}\\s+$`, 'iu').test(before);
+  return isSaid ? before.trimEnd().slice(0, -sign.length) : before;
 }
 
 /** A placeholder that names no planned cell stays: it resolves to nothing and is named. */

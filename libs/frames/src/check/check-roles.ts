@@ -11,6 +11,7 @@ import type { Condition, Key, RowValue } from '../frame.js';
 import type { Leaf } from '../plain.js';
 import type { Refusal } from '../refusal.js';
 import { spelling } from '../../../russian/src/index.js';
+import { areCountedAlike } from '../units.js';
 import { columnsOfValue } from '../walk.js';
 
 /** What keeps rows apart around a leaf: its keys and the conditions that hold for it. */
@@ -87,8 +88,24 @@ function allowedOf(value: RowValue, meaning: Meaning): readonly Aggregate[] {
     case 'default':
       return of(value.of).filter((one) => of(value.otherwise).includes(one) || one === 'sum');
     default:
-      return pairAllowed(value.is, of(value.left), of(value.right));
+      return isAgainstNorm(value, meaning)
+        ? all
+        : pairAllowed(value.is, of(value.left), of(value.right));
   }
+}
+
+/**
+ * Hours beside their norm, stock beside its minimum: what each row has more, or less, adds up, though
+ * the norm alone is said of one thing. A price is none: nobody knows of how many.
+ */
+function isAgainstNorm(value: RowValue, meaning: Meaning): boolean {
+  if (value.is !== 'minus') return false;
+  const isNorm = (one: RowValue): boolean =>
+    one.is === 'cell' && columnOf(meaning, one.column).role.is === 'intensive';
+  const adds = (one: RowValue): boolean => allowedOf(one, meaning).includes('sum');
+  const { left, right } = value;
+  const isBeside = (adds(left) && isNorm(right)) || (isNorm(left) && adds(right));
+  return isBeside && areCountedAlike(left, right, meaning);
 }
 
 function pairAllowed(

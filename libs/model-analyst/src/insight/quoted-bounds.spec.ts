@@ -117,6 +117,14 @@ describe('a bound of the question that a sentence quotes', () => {
     expect(other.reasons[0]).toContain('does not choose');
   });
 
+  it('given its sign before it already, then it is said once', async () => {
+    const { texts, reasons } = await finding(
+      'Оплачено {{a1:0:m2}} дольше срока больше {{a1:b1}} («{{a1:0:k0}}»).',
+    );
+    expect(reasons).toEqual([]);
+    expect(texts[0]).toContain('дольше срока больше 30 дней');
+  });
+
   it('given the quoted bound, then nothing is added in brackets', async () => {
     const { texts } = await finding('Со скидкой {{a2:b0}} «{{a2:0:k0}}» — {{a2:0:m0}}.');
     expect(texts[0]).toMatch(/^Со скидкой больше 5 % «[^(]*\.$/u);

@@ -6,7 +6,7 @@ import { withoutLacks } from './lack-claims.js';
 import type { Ground } from './compared-columns.js';
 import { ranksRightly } from './rank-claims.js';
 import { seriesProblem } from './series-claims.js';
-import { headersOf, headerStems, saysHeader, stemsOf } from './header-stems.js';
+import { headersOf, headerStems, isPercentOfPlan, saysHeader, stemsOf } from './header-stems.js';
 import { clausesOf, proseOf, valuesIn } from './sentence.js';
 import type { Token, ValueToken } from './sentence.js';
 import { areLosses, withoutSelected } from './title-claims.js';
@@ -32,7 +32,7 @@ export function directionProblem(
   let isLacking = false;
   const earlier: ValueToken[] = [];
   const lossIn = isTitleOfLosses(tokens, ground) ? () => null : lossProblem;
-  for (const clause of clausesOf(tokens, CLAUSE)) {
+  for (const clause of clausesOf(withKeysTogether(tokens), CLAUSE)) {
     const said = saidIn(clause, tokens, isAdvice, ground);
     const own = directionsIn(said);
     // «снизилась на {{}}, там — на {{}}»: the word is said once.
@@ -51,6 +51,21 @@ export function directionProblem(
   return null;
 }
 
+/** «{{}}», {{}} — {{}}»: two keys of one row are one name of it. */
+const withKeysTogether = (tokens: readonly Token[]): readonly Token[] =>
+  tokens.map((token, at) => {
+    const [before, after] = [tokens[at - 1], tokens[at + 1]];
+    const isBetween =
+      token.type === 'prose' &&
+      before?.type === 'key' &&
+      after?.type === 'key' &&
+      before.result === after.result &&
+      before.row === after.row;
+    return isBetween && !/\p{L}/u.test(token.text)
+      ? { ...token, text: token.text.replaceAll(',', ' ') }
+      : token;
+  });
+
 const isPlainTitle = (tokens: readonly Token[], { shown }: Ground): boolean =>
   shown !== null && tokens.every(({ type }) => type === 'prose');
 
@@ -64,12 +79,23 @@ function saidIn(
   isAdvice: boolean,
   ground: Ground,
 ): string {
-  const written = proseOf(clause);
+  const written = withoutKeyWords(proseOf(clause), tokens, ground);
   const chosen = isPlainTitle(tokens, ground) ? withoutSelected(written, ground) : written;
   const told = withoutLacks(chosen, clause, tokens, ground);
   const compared = withoutHeaders(withoutCompared(told, tokens, ground), clause);
   const prose = withoutNouns(compared, headersOf(tokens, ground), clause, ground);
   return isAdvice ? withoutAdvice(prose, tokens) : prose;
+}
+
+const BESIDE = /(?<!\p{L})(?:ниже|выше|меньше|больше|дороже|дешевле) (?!всего|всех)\p{L}{4,}/giu;
+
+/** «Товары ниже минимума дали {{}} («ниже минимума»)»: what a row that is cited is called. */
+function withoutKeyWords(prose: string, tokens: readonly Token[], { shown }: Ground): string {
+  if (shown !== null) return prose;
+  const keys = tokens.flatMap((one) => (one.type === 'key' ? [one.text.toLowerCase()] : []));
+  return prose.replace(BESIDE, (said) =>
+    keys.some((key) => key.includes(said.toLowerCase())) ? ' ' : said,
+  );
 }
 
 /** «Выше, чем у остальных, на {{}}» goes on to its number. */
@@ -108,14 +134,17 @@ const isBelowZero = (token: Token): boolean =>
 /** «Прирост», «Потери»: what a value is called says no way that it went. */
 function withoutHeaders(prose: string, clause: readonly Token[]): string {
   const stems = clause.flatMap((token) => (token.type === 'value' ? headerStems(token) : []));
-  return prose.replace(/\p{L}{4,}/gu, (word) =>
+  return prose.replace(OWN_WORD, (word) =>
     stems.some((stem) => word.toLowerCase().startsWith(stem)) ? ' ' : word,
   );
 }
 
+/** «Больше всего» beside «Всего выездов» is a place still. */
+const OWN_WORD = /(?<!(?:больше|меньше|выше|ниже|дороже|дешевле) )(?<!\p{L})\p{L}{4,}/giu;
+
 /** What falls short is a level, and no way that it went. */
 const SHORTFALL =
-  /^(?:потер(?:ь|и|ей|ям|ями|ях|я|ю|ею)|утрат(?:а|ы|е|у|ой|ами|ам|ах)?|недо(?:бор|стач|имк|выполнени|поставк|сдач)\p{L}*|отставани\p{L}+|дефицит\p{L}*)$/iu;
+  /^(?:потер(?:ь|и|ей|ям|ями|ях|я|ю|ею)|потерян[оаы]?|утрат(?:а|ы|е|у|ой|ами|ам|ах)?|недо(?:бор|стач|имк|выполнени|поставк|сдач)\p{L}*|отставани\p{L}+|дефицит\p{L}*)$/iu;
 
 const withoutShortfalls = (prose: string): string =>
   prose.replace(/\p{L}{4,}/gu, (word) => (SHORTFALL.test(word) ? ' ' : word));
@@ -150,16 +179,26 @@ function withoutNouns(
   );
 }
 
-const SHORT_OF_PLAN =
-  /(?<!\p{L})(?:недо(?:бор|выполнени)|отставани)\p{L}*|(?<!\p{L})отставш(?:ий|ая|ее|его|ей|ему|ую|им|ем|ие|их)(?!\p{L})/giu;
-const OF_PLAN = /план|норм/iu;
+const SHORT_OF_PLAN = new RegExp(
+  [
+    '(?:недо(?:бор|выполнени)|отставани)\\p{L}*',
+    'не ?до(?:бра|выполни)л[аои]?(?!\\p{L})',
+    'отставш(?:ий|ая|ее|его|ей|ему|ую|им|ем|ие|их)(?!\\p{L})',
+    // «Отстал от остальных» is no word of a plan.
+    'отста(?:л|вал)[аои]?(?!\\p{L})(?! от (?!(?:\\p{L}+ )?(?:план|норм)))',
+  ]
+    .map((word) => `(?<!\\p{L})${word}`)
+    .join('|'),
+  'giu',
+);
 
 /** A row that is named, or the table of a title, has less than its plan. */
 function fallsShort(clause: readonly Token[], { plan, evidence, shown }: Ground): boolean {
   const isTitle = shown !== null;
   const told = (plan.meanings ?? []).filter(({ result }) => !isTitle || result === shown);
-  return told.some(({ result, column, kind, header, formula = '' }) => {
-    if (kind !== 'percent' || !OF_PLAN.test(`${header} ${formula}`)) return false;
+  return told.some((meaning) => {
+    const { result, column } = meaning;
+    if (!isPercentOfPlan(meaning)) return false;
     const cited = clause.flatMap((one) => ('row' in one && one.result === result ? [one.row] : []));
     const { columns = [], rows = [] } = evidence.results[result] ?? {};
     const at = columns.findIndex(({ name }) => name === column);
@@ -250,8 +289,12 @@ function goes(
     return direction === 'up' && number > 1 && /(?<!\p{L})во?\s*$/iu.test(before);
   }
   if (meaning?.change !== true) return false;
-  return direction === 'up' ? number > 0 : number < 0 && format.absolute === true;
+  if (direction === 'up') return number > 0;
+  return number < 0 && (format.absolute === true || SHOWN.test(before));
 }
+
+/** «Сильнее всего снизилась «Нива» — −30»: what is shown with its minus, and no «на −30». */
+const SHOWN = /[—–:(]\s*$/u;
 
 /** «с A до B», «B против A» */
 function levelsProblem(

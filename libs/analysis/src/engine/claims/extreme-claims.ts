@@ -13,7 +13,7 @@ import type { Ground } from './compared-columns.js';
 import { endClaimsOf, rates } from './end-claims.js';
 import { withoutDesignated } from './designated.js';
 import { equalReason, equalUnsaid } from './equal-ends.js';
-import { headerAt } from './header-stems.js';
+import { headerAt, isPercentOfPlan } from './header-stems.js';
 import { withoutCalled, withoutHeaders, withoutNorms } from './called-ends.js';
 import { differing, isKey, isOneOfMany } from './row-claims.js';
 import { proseOf, valuesIn } from './sentence.js';
@@ -123,11 +123,12 @@ const opposite = { most: 'least', least: 'most', either: 'either' } as const;
 const FALLS_SHORT =
   /(?<!\p{L})(?:вниз(?!\p{L})|не (?:хват|добра|добир|дотян|дотяг|выполн|собра)\p{L}*)/iu;
 
-/** «Больше всего потерял», «не добрал»: the lowest of the changes. */
+/** «Больше всего потерял», «не добрал»: the lowest of the changes, or of the percents of a plan. */
 function isLoss({ meaning, number }: ValueToken, clause: readonly Token[]): boolean {
   const said = proseOf(clause);
   const isShort = directionsIn(said).has('down') || FALLS_SHORT.test(said);
-  return meaning?.change === true && number < 0 && isShort;
+  if (meaning === null || !isShort) return false;
+  return isPercentOfPlan(meaning) ? number < 100 : meaning.change === true && number < 0;
 }
 
 function oneExtreme(

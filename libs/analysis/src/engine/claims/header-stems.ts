@@ -1,3 +1,4 @@
+import type { PlannedMeaning } from '../../analyst/plan.js';
 import type { Ground } from './compared-columns.js';
 import type { Token, ValueToken } from './sentence.js';
 
@@ -27,6 +28,12 @@ export function headersOf(
 /** Where a text first says a word of the value's header; -1 where it does not. */
 export const headerAt = (text: string, value: ValueToken): number =>
   stemAt(text, headerStems(value));
+
+const OF_PLAN = /план|норм/iu;
+
+/** How much of its plan something comes to. */
+export const isPercentOfPlan = ({ kind, header, formula = '' }: PlannedMeaning): boolean =>
+  kind === 'percent' && OF_PLAN.test(`${header} ${formula}`);
 
 export const saysOneOf = (text: string, stems: readonly string[]): boolean =>
   stemAt(text, stems) !== -1;

@@ -109,6 +109,8 @@ function leftOutIn(
 }
 
 const OF_STATUSES = /(?<!\p{L})(?:статус|состояни|стади|этап)/iu;
+/** What a payment is, whatever its column is called: a common noun, too. */
+const OF_PAYMENTS = /^(?:доплата|(?:пред)?оплата|аванс|задаток)$/iu;
 
 /** A text is looked at anew whenever more of it has come; what its results are called stays. */
 const known = new WeakMap<Evidence, { readonly plan: ReportPlan; readonly labels: Label[] }>();
@@ -133,7 +135,8 @@ function labelsIn({ meanings = [] }: ReportPlan, { results }: Evidence): Label[]
         (text) => text !== EMPTY && !isCaseOf(text, sql) && !isCountOf(text),
       );
       return tellingAlone(ofFile).map((text) => {
-        return { text, words: wordsIn(QUOTED.exec(text)?.[1] ?? text), isStatus };
+        const words = wordsIn(QUOTED.exec(text)?.[1] ?? text);
+        return { text, words, isStatus: isStatus || OF_PAYMENTS.test(text) };
       });
     }),
   );

@@ -12,6 +12,8 @@ const COMPARATIVE = /(?<!\p{L})(?:больше|выше|дороже|меньш�
 /** «Выше, чем у {} ({{}})»: the number in the brackets is of who stands behind the word. */
 const THAN =
   /(?<!\p{L})(?:чем|против)(?: (?:у|в|во|на|по|для|за|с))?(?: \p{L}+){0,2} «?\uE000»? ?\($/iu;
+/** «Больше прежнего»: of another time. */
+const EARLIER = /(?<!\p{L})(?:прежн|прошл|предыдущ|раньше)/iu;
 const OTHERS = /(?<!\p{L})(?:остальн|проч|други)\p{L}*/iu;
 const BASE = /(?<!\p{L})(?:чем|против|на|до|с|со|вместо|от)(?!\p{L})/iu;
 
@@ -58,7 +60,8 @@ function isFirst(direction: Direction, clause: readonly Token[], ground: Ground)
   const token = clause[at];
   const value = clause.slice(at).find((one): one is ValueToken => one.type === 'value');
   if (at === -1 || token?.type !== 'prose' || value === undefined) return false;
-  if (BASE.test(token.text) || !saysHeader(token.text, value)) return false;
+  if (BASE.test(token.text) || EARLIER.test(token.text) || !saysHeader(token.text, value))
+    return false;
   return standsAlone(direction === 'up' ? 'most' : 'least', value, ground);
 }
 
