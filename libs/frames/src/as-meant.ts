@@ -123,16 +123,16 @@ function asksForDoubles(ask: unknown, table: TableMeaning, meaning: Meaning): bo
 
 const amounts: ReadonlySet<string> = new Set(['flow', 'signed-flow']);
 
-/** The numbers that look mistyped in the columns of an ask; none where it speaks of one. */
+/** The numbers that look mistyped in the columns of an ask, but those that it speaks of itself. */
 export function slipsReadBy(ask: unknown, meaning: Meaning): readonly Slip[] {
   const columns = [...columnsIn(ask), ...columnsOfDefined(ask, meaning)];
   const tables = [...new Set(columns.map(({ table }) => table))];
   const isRead = ({ column }: { readonly column: ColumnId }): boolean =>
     columns.some((one) => one.table === column.table && one.column === column.column);
-  const read = tables
+  return tables
     .flatMap((table) => tableOf(meaning, table)?.slips ?? [])
-    .filter((slip) => [slip, ...slip.carried].some(isRead));
-  return read.some((slip) => speaksOf(ask, slip)) ? [] : read;
+    .filter((slip) => [slip, ...slip.carried].some(isRead))
+    .filter((slip) => ![slip, ...slip.carried].some((one) => speaksOf(ask, one)));
 }
 
 /** Columns of the measures that the meaning defines and the ask names. */
@@ -147,7 +147,7 @@ export function columnsOfDefined(ask: unknown, { definitions }: Meaning): readon
 /**
  * «Где «Итого» = 88 300», «где «Итого» ≠ «Цена» × «Штук»»: whoever asks for the number means it.
  */
-function speaksOf(ask: unknown, { column, value }: Slip): boolean {
+function speaksOf(ask: unknown, { column, value }: Pick<Slip, 'column' | 'value'>): boolean {
   return partsIn(ask, new Set(['compare'])).some((one) => {
     const isOfIt = columnsIn(one).some(({ table, column: name }) => {
       return table === column.table && name === column.column;

@@ -20,7 +20,7 @@ export const ASKING_RULES =
   'the service itself counts each as "meant" in every sum, mean and quotient of its column, or ' +
   'leaves it out where that is null (with its row, where the ask measures that column alone), and says so, conditions included («more than» some bound meets ' +
   '"meant"); only an ask with a condition that compares the column with "written" itself (its row, ' +
-  'the sum as it is written) stays as you wrote it, and a list of rows shows each number as "meant". Under "twice" stand how many rows of a table are another one in every cell: they count once, ' +
+  'the sum as it is written) has that number as you wrote it, the others corrected, and a list of rows shows each number as "meant". Under "twice" stand how many rows of a table are another one in every cell: they count once, ' +
   'and the service says so; an ask for rows "repeated" in their number or an amount sees them all. Under "dates" stand dates whose year was mistyped: they ' +
   'are read as "readAs" (null: as none), whatever is asked, and the service says so; under "oneName" ' +
   'names with a second writing on so many rows, which is read as that name. "notes" are lines above ' +
