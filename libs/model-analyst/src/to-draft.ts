@@ -64,16 +64,19 @@ function onceSaid(
   before: DraftSpan | undefined,
   after: DraftSpan | undefined,
 ): DraftSpan {
-  if (typeof span === 'string') {
-    if (typeof after === 'object' && 'name' in after) return withoutSign(span, after.name);
-    if (typeof after !== 'object' || !('date' in after)) return span;
-    const once = after.grain === 'week' ? span.replace(SINCE_BEFORE, '') : span;
-    return after.case === 'in' ? once.replace(IN_BEFORE, '') : once;
-  }
+  if (typeof span === 'string') return onceBefore(after, span);
   const isWeek = 'date' in span && span.grain === 'week';
   return isWeek && typeof before === 'string' && WEEK_BEFORE.test(before)
     ? { ...span, case: 'behind' }
     : span;
+}
+
+function onceBefore(after: DraftSpan | undefined, span: string): string {
+  if (typeof after !== 'object') return span;
+  if ('name' in after) return withoutSign(span, after.name);
+  if (!('date' in after)) return span;
+  const once = after.grain === 'week' ? span.replace(SINCE_BEFORE, '') : span;
+  return after.case === 'in' ? once.replace(IN_BEFORE, '') : once;
 }
 
 /** «Меньше {{a0:b0}}»: a bound has its sign itself. */

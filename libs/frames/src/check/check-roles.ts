@@ -95,8 +95,8 @@ function allowedOf(value: RowValue, meaning: Meaning): readonly Aggregate[] {
 }
 
 /**
- * Hours beside their norm, stock beside its minimum: what each row has more, or less, adds up, though
- * the norm alone is said of one thing. A price is none: nobody knows of how many.
+ * Hours beside their norm, stock beside its minimum: what each row has more, or less, adds up,
+ * though the norm alone is said of one thing. A price is none: nobody knows of how many.
  */
 function isAgainstNorm(value: RowValue, meaning: Meaning): boolean {
   if (value.is !== 'minus') return false;

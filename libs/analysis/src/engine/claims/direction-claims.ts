@@ -165,7 +165,7 @@ function withoutNouns(
   ground: Ground,
 ): string {
   if (!clause.some(isUnsigned) && fallsShort(clause, ground))
-    return prose.replace(SHORT_OF_PLAN, ' ');
+    return prose.replace(shortOfPlan, ' ');
   const changes = clause.filter((one) => one.type === 'value' && one.meaning?.change === true);
   if (changes.length > 0 && changes.every(isBelowZero)) {
     return withoutShortfalls(prose);
@@ -179,7 +179,7 @@ function withoutNouns(
   );
 }
 
-const SHORT_OF_PLAN = new RegExp(
+const shortOfPlan = new RegExp(
   [
     '(?:недо(?:бор|выполнени)|отставани)\\p{L}*',
     'не ?до(?:бра|выполни)л[аои]?(?!\\p{L})',
