@@ -27,19 +27,9 @@ export function planPairs(known: Known): readonly PlanPair[] {
 /** A plan in a table of its own, and a sum of a table that reaches the same things. */
 function pairsAcross(plan: ColumnMeaning, planned: Subject, known: Known): readonly PlanPair[] {
   const { meaning, subjects } = known;
-  const { columns } = planned.table;
-  const hasFact = columns.some((one) => one.concept === 'fact' || isFactBelow(one, plan));
-  if (plan.role.is !== 'flow' || hasFact) return [];
-  const parts = columns.filter(
-    (one) => one === plan || isPlanOfOtherTime(one, plan) || isPlanOfOtherHead(one, plan),
-  );
-  const isOne = parts.length === 1;
-  const isOfTimes = !isOne && parts.every((one) => one === plan || isPlanOfOtherTime(one, plan));
-  const hasWhole = columns.some(
-    (one) => one.role.is === 'flow' && WHOLE.test(withoutUnit(one.header)),
-  );
-  if (parts[0] !== plan || (!isOne && hasWhole)) return [];
-  const named = { ...plan, header: isOne ? plan.header : leafOf(plan) };
+  const parts = partsOf(plan, planned);
+  if (parts === null) return [];
+  const named = { ...plan, header: parts.length === 1 ? plan.header : leafOf(plan) };
   return subjects.flatMap((subject): readonly PlanPair[] => {
     if (subject === planned) return [];
     const said = plannedFact(named, planned.table, subject, meaning);
@@ -83,7 +73,7 @@ function pairsAcross(plan: ColumnMeaning, planned: Subject, known: Known): reado
         plan: times === 1 ? sum : { is: 'scaled', of: sum, by: times },
         fact: measure,
         factAxis: time === null ? null : axis,
-        undated: isOfTimes ? monthsIn(parts) : undatedIn(plan, planned),
+        undated: areOfTimes(parts) ? monthsIn(parts) : undatedIn(plan, planned),
         from: subject,
         better,
         dimensions: common,
@@ -99,6 +89,23 @@ function pairsAcross(plan: ColumnMeaning, planned: Subject, known: Known): reado
     });
   });
 }
+
+/** The columns of one plan, at the first of them; null where it is none by itself. */
+function partsOf(plan: ColumnMeaning, { table }: Subject): readonly ColumnMeaning[] | null {
+  const { columns } = table;
+  const hasFact = columns.some((one) => one.concept === 'fact' || isFactBelow(one, plan));
+  if (plan.role.is !== 'flow' || hasFact) return null;
+  const parts = columns.filter(
+    (one) => one === plan || isPlanOfOtherTime(one, plan) || isPlanOfOtherHead(one, plan),
+  );
+  const isWhole = ({ role, header }: ColumnMeaning): boolean =>
+    role.is === 'flow' && WHOLE.test(withoutUnit(header));
+  if (parts[0] !== plan || (parts.length > 1 && columns.some(isWhole))) return null;
+  return parts;
+}
+
+const areOfTimes = ([plan, ...others]: readonly ColumnMeaning[]): boolean =>
+  plan !== undefined && others.length > 0 && others.every((one) => isPlanOfOtherTime(one, plan));
 
 /** «План поверок» is met on the «Дата поверки», not when the instrument came in. */
 function axisOf(plan: ColumnMeaning, planned: Subject, { table, axis }: Subject): ColumnId | null {
