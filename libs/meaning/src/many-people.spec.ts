@@ -50,6 +50,12 @@ describe('the values of a column that name many', () => {
     expect(manyIn(table)).toEqual([[], [], []]);
   });
 
+  it('given one word for many among other sorts of customers, then none, too', () => {
+    const sorts = ['Бригада', 'Дизайнер', 'УК и ТСЖ'];
+    const table = ordersOf('Покупатель', (at) => sorts[at % sorts.length] ?? '');
+    expect(manyIn(table)).toEqual([[], [], []]);
+  });
+
   it('given what is no column of people, then none', () => {
     const table = ordersOf('Товар', (at) => `Товар ${at % 12}`);
     expect(manyIn(table)).toEqual([[], [], []]);

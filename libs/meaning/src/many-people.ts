@@ -26,6 +26,14 @@ export function namesMany(label: string): boolean {
   return many.test(isLoud ? text.toLowerCase() : `${first}${text.slice(1)}`);
 }
 
+/** «Бригада», «УК и ТСЖ»: a common word, or what kind of firm one is. */
+const SORT = /^(?:\p{L}\p{Ll}*|\p{Lu}{2,4})(?:[\s/-]+(?:\p{Ll}+|\p{Lu}{2,4}))*$/u;
+const SORTS_MAX = 9;
+
+/** «Частный», «Бригада», «Дизайнер»: a column of sorts of customers has nobody's name at all. */
+export const areSorts = (values: readonly string[]): boolean =>
+  values.length <= SORTS_MAX && values.every((value) => SORT.test(value.trim()));
+
 /** Whose columns have a name on each row, or a word for all who have none. */
 export const namesPeople: ReadonlySet<string> = new Set([
   ...['customer', 'supplier', 'household', 'person'],

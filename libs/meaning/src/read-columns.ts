@@ -11,7 +11,7 @@ import { identitiesOf } from './facts/identities.js';
 import type { Identity } from './facts/identities.js';
 import { shapeOf } from './facts/series-shape.js';
 import { stillGrowsIn } from './facts/still-grows.js';
-import { namesMany, namesPeople } from './many-people.js';
+import { areSorts, namesMany, namesPeople } from './many-people.js';
 import type { ColumnMeaning } from './meaning.js';
 import type { Leaning, Role, Unit } from './role.js';
 import { isAtOnce, numberEvents } from './at-once.js';
@@ -228,10 +228,10 @@ function holderIn(column: ReadColumn, { columns, identities }: Context): ReadCol
   return holder !== null && isOfTheSame(column, holder) ? holder : null;
 }
 
-/** Among names; where nearly all values are sorts of customers none of them is a name. */
+/** Among names: sorts of customers are groups like others. */
 function manyIn({ values }: ColumnFacts): readonly string[] {
   const many = values.filter(namesMany);
-  return many.length * 2 < values.length ? many : [];
+  return many.length * 2 < values.length && !areSorts(values) ? many : [];
 }
 
 /** What a header in small letters goes on with. */

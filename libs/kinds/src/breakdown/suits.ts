@@ -65,9 +65,8 @@ export function isNever({ id, of }: Quantity, whole: ReadonlyMap<string, Moments
 /** Whose goods they are is owed nothing by who buys them of somebody else. */
 const MAKER = /^(?:бренд|марк|производител|изготовител|brand|manufacturer)/iu;
 /** «Частное лицо» is many people: nobody of them leads. */
-export function isOfNobody(label: string, { concept }: Pick<Dimension, 'concept'>): boolean {
-  return partners.has(concept ?? '') && namesMany(label);
-}
+export const isOfNobody = (label: string, { hasMany }: Pick<Dimension, 'hasMany'>): boolean =>
+  hasMany && namesMany(label);
 
 const spent: ReadonlySet<string> = new Set(['sum:expense', 'sum:payroll']);
 /** Who may be paid what is told of nobody by name. */

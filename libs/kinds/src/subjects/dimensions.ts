@@ -157,6 +157,7 @@ const plainDimension = {
   thing: thingOf('День недели'),
   isPeople: false,
   isPerson: false,
+  hasMany: false,
   isReason: false,
   isTrait: false,
   isKey: false,
@@ -232,7 +233,7 @@ function isUntelling({ concept }: ColumnMeaning): boolean {
 }
 
 function dimensionOf(
-  { id, header, concept, role }: ColumnMeaning,
+  { id, header, concept, role, ofMany = [] }: ColumnMeaning,
   { key }: TableMeaning,
 ): Omit<Dimension, 'isOfThings'> {
   const told = concept ?? '';
@@ -247,6 +248,7 @@ function dimensionOf(
     isPeople: people.has(told),
     isPerson: ['person', 'employee', 'employee-id'].includes(told),
     isTrait: traits.has(told) || role.is === 'flag',
+    hasMany: ofMany.length > 0,
     isReason: concept === 'reason',
     isKey: role.is === 'name' && key.length === 1 && key[0]?.column === id.column,
     worth: worths[told] ?? OTHER_WORTH,

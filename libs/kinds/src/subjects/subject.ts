@@ -73,6 +73,8 @@ export interface Dimension {
   readonly isPeople: boolean;
   /** Names of persons, not of firms. */
   readonly isPerson: boolean;
+  /** Some of its labels name many, who have no name. */
+  readonly hasMany: boolean;
   /** Filled only where something went wrong. */
   readonly isReason: boolean;
   /** Men and women, grades: nobody leads, they differ. */
