@@ -10,7 +10,7 @@ import {
   slipsReadBy,
 } from '../../../frames/src/index.js';
 import type { Ask, Condition, Figure } from '../../../frames/src/index.js';
-import type { ColumnMeaning, Meaning, Slip } from '../../../meaning/src/index.js';
+import type { Meaning, Slip } from '../../../meaning/src/index.js';
 import type { Answers, Asks, Context, Known, Told } from '../define-kind.js';
 import type { CountedQuantity } from '../method.js';
 import { phrase } from '../phrase.js';
@@ -103,7 +103,7 @@ function wholeAsk({ quantity, subject, time }: CountedQuantity) {
 type DoubtedAnswers = Answers<ReturnType<typeof doubtedAsks>>;
 
 /**
- * What the report leads with has one paragraph for each slip, after the last one what all of these
+ * What the report leads with has a sentence for each slip, after the last one what all of these
  * make; what stands beside it, a line for all. Of rows that no number is of nothing is said.
  */
 export function doubtedTold(
@@ -113,7 +113,7 @@ export function doubtedTold(
 ): Readonly<Record<'inAnswer' | 'beside', readonly Told[]>> {
   const { inAnswer, beside } = rows;
   const told = [...inAnswer, ...beside].map((slip, at) =>
-    slipSpans(slip, at, answers, at < inAnswer.length ? inFull : inLine, context),
+    slipSpans(slip, at, answers, at < inAnswer.length, context),
   );
   const own = told.slice(0, inAnswer.length).filter((spans) => spans.length > 0);
   const others = told.slice(inAnswer.length).filter((spans) => spans.length > 0);
@@ -127,41 +127,28 @@ export function doubtedTold(
   };
 }
 
-/** How much is told of a slip. */
-interface Way {
-  readonly lead: string;
-  readonly text: typeof numbersText;
-  /** Of what tells the row. */
-  readonly columns: (all: readonly ColumnMeaning[]) => readonly ColumnMeaning[];
-}
-
-const inFull: Way = {
-  lead: 'Посчитано с исправлением числа, похожего на ошибку ввода: ',
-  text: numbersText,
-  columns: (all) => all,
-};
-const inLine: Way = {
-  lead: 'Опечатка исправлена: ',
-  text: shortText,
-  columns: (all) => (all[0]?.role.is === 'identifier' ? all.slice(0, 1) : all),
-};
+const CORRECTED = 'Вероятная опечатка исправлена: ';
 const LEFT_OUT = 'Не учтено число, похожее на ошибку ввода: ';
 
+/** Of a number that leads, why it is left out; of others, how they count. */
 function slipSpans(
   one: SubjectSlip,
   at: number,
   { doubtedRows: rows, doubtedCounted: counted }: DoubtedAnswers,
-  way: Way,
+  leads: boolean,
   context: Context,
 ): readonly DraftSpan[] {
   const [row] = rows[at]?.rows ?? [];
   const [read] = counted[at]?.rows ?? [];
   if (row === undefined || numberOf(read?.rows) === 0) return [];
-  const columns = way.columns(rowColumns(one));
-  const labels = rowLabels(columns, (place) => row[`key${place}`], context.speaker);
-  const numbers = way.text(one, row, context);
-  const lead = one.slip.meant === null ? LEFT_OUT : way.lead;
-  return numbers.length === 0 ? [] : [lead, ...labels, ...numbers];
+  const isOut = one.slip.meant === null;
+  const inFull = isOut && leads;
+  const columns = rowColumns(one);
+  const isNumbered = !inFull && columns[0]?.role.is === 'identifier';
+  const named = isNumbered ? columns.slice(0, 1) : columns;
+  const labels = rowLabels(named, (place) => row[`key${place}`], context.speaker);
+  const numbers = (inFull ? numbersText : shortText)(one, row, context);
+  return numbers.length === 0 ? [] : [isOut ? LEFT_OUT : CORRECTED, ...labels, ...numbers];
 }
 
 function effectSpans(

@@ -65,6 +65,11 @@ describe('the head of a report', () => {
     const counted = 'Посчитано с исправлением ошибки ввода: «А 377». Верно 5.';
     const both = [section(counted, true), ...sections];
     expect(reportHead('Всего 3', told, both).checks).toEqual([counted]);
+    const full = 'Похоже на ошибку ввода: «А 377», 03.05.2025 — цена 300 ₽; обычно 30 ₽.';
+    const short = 'Вероятная опечатка исправлена: «А 377» — цена 30 ₽ вместо 300 ₽.';
+    const other = 'Вероятная опечатка исправлена: «А 377» — количество 3 шт вместо 30 шт.';
+    const three = [section(short, true), section(other, true), section(full, true)];
+    expect(reportHead('Всего 3', told, three).checks).toEqual([full, other]);
     const titled = reportHead('Похоже на ошибку ввода: «А 377»', told, sections);
     expect(titled.checks).toEqual([]);
   });

@@ -130,18 +130,28 @@ const checksIn = (sections: readonly ReportSection[]): readonly string[] =>
 
 /** One remark on one number, whatever each report says it has made of it: the fullest. */
 const onceEach = (checks: readonly string[]): readonly string[] => {
-  const fullest = new Map<string, string>();
+  const fullest: string[] = [];
   for (const text of checks) {
-    const about = aboutOf(text);
-    if (text.length > (fullest.get(about) ?? '').length) fullest.set(about, text);
+    const at = fullest.findIndex((one) => isOnTheSame(one, text));
+    if (at === -1) fullest.push(text);
+    else if (text.length > (fullest[at] ?? '').length) fullest[at] = text;
   }
-  return [...fullest.values()];
+  return fullest;
 };
 
-/** «Не учтено число, похожее на ошибку ввода: … .»: what stands behind the colon. */
-const aboutOf = (text: string): string => {
+/** A report on the errors names a row more fully than another that has the number in it. */
+const isOnTheSame = (one: string, other: string): boolean => {
+  const [own, others] = [aboutOf(one), aboutOf(other)];
+  const [short, long] = own.row.length < others.row.length ? [own, others] : [others, own];
+  return own.what === others.what && `${long.row},`.startsWith(`${short.row},`);
+};
+
+/** «Похоже на ошибку ввода: № «12», 03.05.2025 — цена 300 ₽»: which row, and which number of it. */
+const aboutOf = (text: string): { readonly row: string; readonly what: string } => {
   const [first = ''] = plain(text).split(/(?<!\p{Lu})\. |; /u);
-  return first.slice(first.indexOf(': ') + 1).trim();
+  const told = first.slice(first.indexOf(': ') + 1).trim();
+  const [row = '', said = ''] = told.split(' — ');
+  return { row, what: said.replace(/\s*[\d−(].*$/u, '') };
 };
 
 const plain = (text: string): string => text.replaceAll(/\s/gu, ' ').replace(/[.\s]+$/u, '');
