@@ -13,6 +13,7 @@ import type { Survey } from '../survey/survey.js';
 import { numberOf, only } from '../survey/measures.js';
 import { leftOutOf } from '../survey/same-rows.js';
 import { isOneOf, statusColumn, without } from '../subjects/statuses.js';
+import { monthOn, within } from '../timeline/months.js';
 import { groupsAsk, measuresOf, monthsAsk, planAsks, planShows, timesOf } from './plan-asks.js';
 import type { PlanRow } from './plan-asks.js';
 import { ofThePlanned } from './of-the-planned.js';
@@ -107,7 +108,7 @@ async function planOf(given: PlanPair, survey: Survey): Promise<Found<PlanCase> 
   const onDay = await onItsDay(given, survey);
   const time = await plannedTime(onDay, survey);
   if (time === 'unclear') return null;
-  const planned = (await isOpenStill(onDay, survey)) ? withoutTimes(time) : time;
+  const planned = (await isOpenStill(onDay, time, survey)) ? withoutTimes(time) : time;
   const pair = await ofThePlanned(onDay, planned, survey);
   const all = ask({ measures: measuresOf(pair, planned), by: [] });
   if (!survey.allows(all)) return null;
@@ -131,20 +132,36 @@ function aboutOf({ id, side }: PlanPair, [by]: readonly Dimension[]): readonly s
 }
 
 const OPEN_MAX = 0.04;
+const OPEN_LAST_MAX = 0.15;
 
 /** What is in work lies in the last months, which would be blamed for it. */
-async function isOpenStill({ counted, dimensions }: PlanPair, survey: Survey): Promise<boolean> {
+async function isOpenStill(
+  { counted, dimensions, factAxis }: PlanPair,
+  time: Planned | null,
+  survey: Survey,
+): Promise<boolean> {
   const status = counted === null ? null : statusColumn(counted.subject.table.id, survey.meaning);
   if (counted === null || status === null || dimensions.length === 0) return false;
   const open = leftOutOf(counted.quantity, status.column, status.values.open);
   const count = { is: 'count', table: counted.subject.table.id } as const;
+  const own = only(isOneOf(status.column, open), count);
+  const all = only(without(status, ['void']), count);
+  const last =
+    time === null || factAxis === null
+      ? null
+      : within(factAxis, monthOn(time.before, -1), time.before);
   const measures = [
-    { name: 'open', measure: only(isOneOf(status.column, open), count) },
-    { name: 'all', measure: only(without(status, ['void']), count) },
+    { name: 'open', measure: own },
+    { name: 'all', measure: all },
+    { name: 'lastOpen', measure: only(last, own) },
+    { name: 'lastAll', measure: only(last, all) },
   ] as const;
   if (open.length === 0) return false;
   const [row] = (await survey.answer('open', ask({ measures, by: [] }))).rows;
-  return numberOf(row?.open) > OPEN_MAX * numberOf(row?.all);
+  return (
+    numberOf(row?.open) > OPEN_MAX * numberOf(row?.all) ||
+    (last !== null && numberOf(row?.lastOpen) > OPEN_LAST_MAX * numberOf(row?.lastAll))
+  );
 }
 
 const withoutTimes = (planned: Planned | null): Planned | null =>

@@ -53,15 +53,21 @@ export function ratiosOf(
   isEarned: boolean,
   meaning: Meaning,
 ): readonly Quantity[] {
+  const status = statusColumn(table.id, meaning);
   return [
     ...table.columns.flatMap((column) => meanOf(column, table, meaning)),
     ...table.columns.flatMap((column) => ownRatio(column)),
     ...marginOf(table, sums),
-    ...partRatios(table),
-    ...flowRatios(table),
+    ...[...partRatios(table), ...flowRatios(table)].map((one) => ofMade(one, status)),
     ...perUnit(table, sums),
-    ...(isEarned ? perRow(table, sums, isCounted, statusColumn(table.id, meaning)) : []),
+    ...(isEarned ? perRow(table, sums, isCounted, status) : []),
   ];
+}
+
+/** Of what is not made yet, or never will be, nothing can be spoiled or sent back. */
+function ofMade(ratio: Quantity, status: StatusColumn | null): Quantity {
+  const made = status === null ? null : without(status, ['void', 'open']);
+  return { ...ratio, where: all([ratio.where, made]) };
 }
 
 const cell = (column: ColumnMeaning['id']): RowValue => ({ is: 'cell', column });

@@ -102,7 +102,11 @@ async function timelineOf(
     jumps,
     by,
     leaders: leadersTold(leaders, by, jumps),
-    odds: oddMonths(known, months, subject.table),
+    odds: oddMonths(
+      known.filter((one) => !isOfFewer(main, one)),
+      months,
+      subject.table,
+    ),
     again: againOf(main, months),
     whole: { from: first.start, last: last.start, before: monthOn(last.start, 1) },
     trends: trends.map(({ id }) => id),
@@ -205,7 +209,7 @@ async function jumpsOf(
     // What has just begun grows by beginning.
     const hasBegun = at === 0 && now.a > BEGINNING * before.a;
     const isTold = isJump(now, before) && !hasBegun;
-    return [{ from: months[at]?.start ?? '', to: month.start, change, isTold }];
+    return [{ from: months[at]?.start ?? '', to: month.start, before: before.a, change, isTold }];
   });
   const [rise, fall] = [1, -1].map((sign) =>
     steps
@@ -241,6 +245,7 @@ function leadersTold(
 interface Step {
   readonly from: string;
   readonly to: string;
+  readonly before: number;
   readonly change: number;
   readonly isTold: boolean;
 }
@@ -279,7 +284,7 @@ async function causesOf(
 async function shareBy(
   dimension: Dimension,
   main: Quantity,
-  { from, to, change }: Step,
+  { from, to, before, change }: Step,
   subject: Subject,
   survey: Survey,
 ): Promise<number | null> {
@@ -294,7 +299,16 @@ async function shareBy(
   const { rows, all } = await survey.answer('cause', asked);
   const [most] = rows;
   if (most === undefined || !isCause(most.group?.toString() ?? frameWords.empty)) return null;
-  return shareOf(Number(most.change ?? 0) / change, all);
+  const own = { before: Number(most.before ?? 0), change: Number(most.change ?? 0) };
+  return goesWithAll(own, { before, change }) ? null : shareOf(own.change / change, all);
+}
+
+/** How much more than all together the group changed that is told to have made the change. */
+const OWN_CHANGE = 1.15;
+
+/** What fell by half as everything did made nothing fall, however large it is. */
+function goesWithAll(own: Pick<Step, 'before' | 'change'>, all: Pick<Step, 'before' | 'change'>) {
+  return Math.abs(own.change) * all.before < OWN_CHANGE * Math.abs(all.change) * own.before;
 }
 
 interface Share {

@@ -23,7 +23,7 @@ export function settled(months: readonly Month[], { quantities }: Subject): read
 
 const CLOSED_MIN = 0.85;
 
-const BROUGHT_MIN = 0.7;
+const BROUGHT_MIN = CLOSED_MIN;
 
 /** Orders that are not paid or delivered yet bring their money later; lost ones never. */
 function brought(months: readonly Month[], { quantities }: Subject): readonly Month[] {
