@@ -66,6 +66,26 @@ describe('definitions of a workbook', () => {
   });
 
   it.each([
+    ['nothing was paid for them, then they bring nothing', false, ['Отказ получателя']],
+    ['they were paid for, then they count', true, []],
+  ] as const)('given refusals in a total of all, where %s', (_, isPaid, out) => {
+    const words = ['Доставлен', 'Доставлен', 'Отказ получателя', 'Доставлен'];
+    const rows = Array.from({ length: 40 }, (__, at): Row => {
+      const status = words[at % 4] ?? '';
+      const paid = status === 'Доставлен' || isPaid ? day(at) : null;
+      return [at + 1, day(at), `Зона ${at % 3}`, status, 300, paid];
+    });
+    const meaning = read(
+      'Доставки',
+      ['№ доставки', 'Дата', 'Зона', 'Статус', 'Стоимость, руб.', 'Оплачено'],
+      ...rows,
+      ['Итого', null, null, null, 12_000, null],
+    );
+    const kept = defined(meaning, 'population').find(({ id }) => id.startsWith('population:kept:'));
+    expect(kept?.out).toEqual(out);
+  });
+
+  it.each([
     ['with what is open in them, then it counts', 1, []],
     ['without it, then it has brought nothing yet', 0, ['В работе']],
   ] as const)('given totals of the file %s', (_, share, out) => {

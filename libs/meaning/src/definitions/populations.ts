@@ -214,6 +214,25 @@ function isInTotals(value: string, of: ColumnFacts, { meaning, facts }: ReadTabl
   });
 }
 
+const PAID_MIN = 0.5;
+const UNPAID_MAX = 0.2;
+
+/** Of such rows next to none is marked as paid: a total adds up whatever is there. */
+function isLeftUnpaid(value: string, of: ColumnFacts, { facts }: ReadTable): boolean {
+  const code = of.values.indexOf(value);
+  const rows = [...of.codes.keys()];
+  const [own = [], others = []] = [true, false].map((isOwn) =>
+    rows.filter((row) => (of.codes[row] === code) === isOwn),
+  );
+  return facts.columns.some(({ matches, numbers, codes }) => {
+    if (!matches.some(({ phrase }) => phrase.concept === 'paid')) return false;
+    const isPaid = (row: number): boolean =>
+      numbers === null ? codes[row] !== -1 : (numbers[row] ?? 0) > 0;
+    const paidOf = (all: readonly number[]): number => all.filter(isPaid).length / all.length;
+    return paidOf(own) <= UNPAID_MAX && paidOf(others) >= PAID_MIN;
+  });
+}
+
 /** What the file's own totals leave out, in whichever words it says why. */
 function leftOutOf({ column }: ColumnFacts, { facts }: ReadTable): readonly string[] {
   const own = facts.table.checks.flatMap(({ without }) =>
@@ -245,7 +264,12 @@ function populationOf(
   // An order in work, or one that fell through, may be in the total; nobody owes for it.
   const mayCount = (one: string): boolean =>
     kind !== 'rows' && kind !== 'owed' && standings.get(one) !== 'void' && !isBlind;
-  const counted = candidates.filter((one) => mayCount(one) && isInTotals(one, of, read));
+  const counted = candidates.filter(
+    (one) =>
+      mayCount(one) &&
+      isInTotals(one, of, read) &&
+      !(standings.get(one) === 'lost' && isLeftUnpaid(one, of, read)),
+  );
   const out = candidates.filter((value) => !counted.includes(value));
   const kept = of.values.filter((value) => !out.includes(value));
   const rowsOut = rowsOf(of, out);
