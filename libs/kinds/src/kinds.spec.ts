@@ -13,8 +13,8 @@ const drivers = ['Осокин П.', 'Рыжов К.', 'Шмелев Д.', 'Юд
 const routes = ['Тверь', 'Калуга', 'Тула'];
 
 /**
- * Every other trip of one driver is late; each ninth of the others. One trip was cancelled. In April
- * those of one direction bring more.
+ * Every other trip of one driver is late; each ninth of the others. One trip was cancelled.
+ * In April those of one direction bring more.
  */
 function trips(): readonly Row[] {
   return Array.from({ length: 240 }, (_, at): Row => {

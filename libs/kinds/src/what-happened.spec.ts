@@ -82,11 +82,11 @@ describe('what made a month fall', () => {
       const kind = at % 10 < 6 ? 0 : 1;
       const share = month === 5 ? (june[kind] ?? 1) : 1;
       const sum = Math.round((3_000 + ((at * 37) % 60) * 10) * share);
-      const label = kind === 0 ? 'нет' : ['отек', 'боль'][at % 2];
+      const label = kind === 0 ? 'Глаза' : ['Зубы', 'Уши'][at % 2];
       return [at, dayOf2025(month, 1 + (at % 27)), label ?? '', sum];
     });
   const told = async (june: readonly number[]): Promise<string> => {
-    const head = ['№ операции', 'Дата', 'Осложнение', 'Сумма, руб.'];
+    const head = ['№ операции', 'Дата', 'Отделение', 'Сумма, руб.'];
     return textOf(await madeReports({ name: 'Операции', rows: [head, ...sales(june)] }));
   };
 
@@ -97,6 +97,6 @@ describe('what made a month fall', () => {
   });
 
   it('given one that fell by itself, then it did', async () => {
-    expect(await told([0.4, 1])).toMatch(/в июне 2025.*Главный вклад .*«нет»/u);
+    expect(await told([0.4, 1])).toMatch(/в июне 2025.*Главный вклад .*«Глаза»/u);
   });
 });

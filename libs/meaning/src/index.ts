@@ -28,4 +28,4 @@ export { meaningOf } from './meaning-of.js';
 export { aggregatesOf } from './role.js';
 export type { Doubles, Slip } from './slips/slip.js';
 export type { Aggregate, Role, Unit } from './role.js';
-export { saysYes } from './yes-no.js';
+export { saysNothing, saysYes } from './yes-no.js';

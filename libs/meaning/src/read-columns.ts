@@ -23,7 +23,7 @@ import { isOfAnswers } from './witnesses/numbers.js';
 import { orderOf } from './witnesses/ordered-values.js';
 import { isPlanned } from './witnesses/plans.js';
 import type { Seen } from './witnesses/witness.js';
-import { saysYes } from './yes-no.js';
+import { saysNothing, saysYes } from './yes-no.js';
 
 /** A column with all that was found out about it. */
 interface ReadColumn {
@@ -202,6 +202,7 @@ function meaningOfColumn(column: ReadColumn, context: Context): ColumnMeaning {
     cameOn: role.is === 'flow' ? ownDayOf(facts, otherDays(context)) : null,
     concept,
     ...(ofMany.length === 0 ? {} : { ofMany }),
+    ...nothingIn(facts, role),
     ...(isWhole(facts) ? { isWhole: true } : {}),
   };
 }
@@ -226,6 +227,11 @@ function heldIn(
 function holderIn(column: ReadColumn, { columns, identities }: Context): ReadColumn | null {
   const holder = holderOf(column, columns, identities);
   return holder !== null && isOfTheSame(column, holder) ? holder : null;
+}
+
+function nothingIn({ values }: ColumnFacts, role: Role): Pick<ColumnMeaning, 'nothing'> {
+  const nothing = role.is === 'category' ? values.filter(saysNothing) : [];
+  return nothing.length === 0 || nothing.length === values.length ? {} : { nothing };
 }
 
 /** Among names: sorts of customers are groups like others. */

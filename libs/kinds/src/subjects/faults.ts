@@ -1,8 +1,9 @@
 import type { Condition } from '../../../frames/src/index.js';
 import type { ColumnMeaning } from '../../../meaning/src/index.js';
 import type { Forms } from '../../../russian/src/index.js';
+import { all } from '../survey/measures.js';
 import { spokenName } from './names.js';
-import { without } from './statuses.js';
+import { isOneOf, without } from './statuses.js';
 import type { StatusColumn } from './statuses.js';
 import type { Quantity } from './subject.js';
 
@@ -29,19 +30,38 @@ export function faultRate(
     sign: '>',
     right: { is: 'constant', value: 0 },
   };
+  return [rateOf({ id, header }, what, status, many)];
+}
+
+/** «нет», «отек», «кровотечение»: how often there was one says more than of which sort it was. */
+export function sortedFaultRate(
+  { id, header, nothing = [] }: ColumnMeaning,
+  status: StatusColumn | null,
+  [, , many]: Forms,
+): readonly Quantity[] {
+  if (!FAULT.test(header) || nothing.length === 0) return [];
+  const told: Condition = { is: 'not', of: { is: 'empty', column: id } };
+  const rate = rateOf({ id, header }, { is: 'not', of: isOneOf(id, nothing) }, status, many);
+  return [{ ...rate, where: all([rate.where, told]) }];
+}
+
+function rateOf(
+  { id, header }: Pick<ColumnMeaning, 'id' | 'header'>,
+  what: Condition,
+  status: StatusColumn | null,
+  many: string,
+): Quantity {
   const spoken = spokenName(header);
-  return [
-    {
-      id: `share:fault:${id.column}`,
-      name: `доля ${many}, где есть ${spoken}`,
-      event: `есть ${spoken}`,
-      importance: FAULTY,
-      better: 'less',
-      of: { is: 'share', what, each: null },
-      // What has not come to its end has had no chance to go wrong.
-      where: status === null ? null : without(status, ['void', 'lost', 'open']),
-    },
-  ];
+  return {
+    id: `share:fault:${id.column}`,
+    name: `доля ${many}, где есть ${spoken}`,
+    event: `есть ${spoken}`,
+    importance: FAULTY,
+    better: 'less',
+    of: { is: 'share', what, each: null },
+    // What has not come to its end has had no chance to go wrong.
+    where: status === null ? null : without(status, ['void', 'lost', 'open']),
+  };
 }
 
 const isCount = (role: ColumnMeaning['role']): boolean =>

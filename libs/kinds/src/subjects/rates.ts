@@ -6,13 +6,13 @@ import { spelledOnce } from '../../../russian/src/index.js';
 import type { Forms } from '../../../russian/src/index.js';
 import { all } from '../survey/measures.js';
 import { datesOf, dueAndDone } from './dates.js';
-import { FAULT, faultRate } from './faults.js';
+import { FAULT, faultRate, sortedFaultRate } from './faults.js';
 import { spokenName, withoutUnit } from './names.js';
+import { exceeded, overDays } from './norms.js';
+import { NORM } from './spans.js';
 import { isOneOf, statusColumn, without } from './statuses.js';
 import type { StatusColumn } from './statuses.js';
 import type { Quantity, Subject, Things } from './subject.js';
-
-const NORM = /(?:^|[^\p{L}])(?:норматив|норма|sla|norm)/iu;
 
 /** What holds for the time being is no outcome: what is new holds more often. */
 const LASTS = /^(?:действ|актив|в силе|active)/iu;
@@ -40,10 +40,12 @@ function ratesBy(
   return [
     ...(status === null || told === undefined ? [] : statusRates(status, told.header, rows)),
     ...missedRate({ table, axis }, rows, status),
+    ...overDays({ table, axis }, rows, status),
     ...table.columns.flatMap((column) => [
       ...flagRate(column, status, rows),
       ...lateRate(column, table.columns, status, rows),
       ...faultRate(column, status, rows),
+      ...sortedFaultRate(column, status, rows),
       ...beyondNorm(column, table, rows),
     ]),
   ];
@@ -256,7 +258,7 @@ function beyondNorm(
     sign: '>',
     right: { is: 'cell', column: norm.id },
   };
-  const event = `${exceeded(norm.header)} «${withoutUnit(norm.header)}»`;
+  const event = exceeded(norm.header);
   const name = `доля ${many}, где ${event}`;
   return [share(`share:norm:${id.column}`, name, 0.95, over, filledBoth, 'less', event)];
 }
@@ -282,12 +284,6 @@ const stemsOf = (text: string): readonly string[] =>
       .replaceAll('ё', 'е')
       .match(/\p{L}{4,}/gu) ?? []
   ).map((word) => word.slice(0, NORM_STEM));
-
-/** «превышена «Норма»», «превышен «Норматив»» */
-function exceeded(header: string): string {
-  const [first = ''] = header.split(/[\s,(]/u);
-  return /[ая]$/iu.test(first) ? 'превышена' : 'превышен';
-}
 
 /** What was due on one date and done on a later one. */
 function missedRate(

@@ -12,21 +12,30 @@ import { UNPAID } from './sum-names.js';
 const BEGUN =
   /^дата$|открыт|создан|принят|поступ|заявк|обращ|заказ|регистр|договор|created|opened|received|reported/iu;
 
-/** Days from the date of a thing to when it was done. */
+export const NORM = /(?:^|[^\p{L}])(?:норматив|норма|sla|norm)/iu;
+
+/** Days from the date of a thing to when it was done; null where the table has not both. */
+export function elapsedDays(columns: readonly ColumnMeaning[], axis: ColumnId | null) {
+  const from = columns.find(({ id }) => id.column === axis?.column);
+  const [to, ...others] = datesOf(columns).done;
+  if (from === undefined || to === undefined || others.length > 0 || to === from) return null;
+  if (!BEGUN.test(from.header)) return null;
+  const of: RowValue = { is: 'elapsed', from: cell(from), to: cell(to), in: 'day' };
+  return { from, to, of, where: all([filled(from), filled(to)]) };
+}
+
+/** How long it took from the one to the other, unless the file tells that itself. */
 export function spansOf(
   { id, columns }: TableMeaning,
   axis: ColumnId | null,
   meaning: Meaning,
 ): readonly Quantity[] {
-  const from = columns.find(({ id: own }) => own.column === axis?.column);
-  const [to, ...others] = datesOf(columns).done;
-  if (from === undefined || to === undefined || others.length > 0 || to === from) return [];
-  if (!BEGUN.test(from.header) || hasOwnDays(columns)) return [];
-  const of: RowValue = { is: 'elapsed', from: cell(from), to: cell(to), in: 'day' };
+  const days = elapsedDays(columns, axis);
+  if (days === null || hasOwnDays(columns)) return [];
+  const { from, to, of } = days;
   const status = statusColumn(id, meaning);
   const where = all([
-    filled(from),
-    filled(to),
+    days.where,
     status === null ? null : noneOf(status.column, status.values.void),
   ]);
   const name = `срок от «${withoutUnit(from.header)}» до «${withoutUnit(to.header)}» в среднем`;
@@ -34,7 +43,7 @@ export function spansOf(
   return [{ id: 'mean:span', name, of: { is: 'mean', of }, where, ...common }];
 }
 
-/** The file tells itself how long it took. */
+/** The file tells itself how long it took, or how long it may take. */
 function hasOwnDays(columns: readonly ColumnMeaning[]): boolean {
   return columns.some(
     ({ concept, role }) =>

@@ -1,5 +1,6 @@
 import { ask } from '../../../frames/src/index.js';
 import { frameWords } from '../../../analysis/src/index.js';
+import { saysNothing } from '../../../meaning/src/index.js';
 import type { Found, Known } from '../define-kind.js';
 import { MONTH } from '../breakdown/suits.js';
 import { keyOf } from '../subjects/dimensions.js';
@@ -257,9 +258,9 @@ function mayCause({ isKey, isReason, isTrait, part }: Dimension): boolean {
 const CAUSES_MAX = 2;
 const CAUSE_MIN = 0.3;
 
-/** A month is no cause of itself. */
+/** A month is no cause of itself, nor is what did not happen. */
 function isCause(who: string): boolean {
-  return who !== frameWords.empty && !MONTH.test(who);
+  return who !== frameWords.empty && !MONTH.test(who) && !saysNothing(who);
 }
 
 /** Columns in which one group makes most of the change. */

@@ -23,7 +23,7 @@ output : flow : count : тираж, тираж экз, выпущено, вып�
   сделано, добыто, выработка, выработано, output, produced, production, made, units produced,
   годных, годн*, собрано, упаковано, напечатано, сдано, принято отк
 scrap : flow : count : брак, брак *, дефекты, дефектов, scrap, rejects, rejected,
-  несоответстви*, переделки, rework, отходы, потери, потери *, waste, losses
+  несоответстви*, переделки, rework, отходы, потери, потери *, бой, waste, losses
 defect-rate : intensive : percent : процент брака, % брака, доля брака, defect rate, scrap rate,
   уровень брака, oee, кио, выход годного, yield rate, загрузка оборудования
 line : category : none : линия, line, станок, оборудование, machine, пост, рабочее место,
