@@ -30,6 +30,20 @@ describe('rows that stand twice', () => {
     expect(doublesIn([...acts, [number, date, firm, 1]])).toBe(0);
   });
 
+  it('given bills that are often paid in parts, then two halves of one day are no double', () => {
+    const paid = ['Дата оплаты', '№ накладной', 'Покупатель', 'Сумма оплаты, руб.'];
+    const payments = acts.map(([number = '', on = '', firm = '', sum = '']): Row => [
+      on,
+      number,
+      firm,
+      sum,
+    ]);
+    const half = payments[40] ?? [];
+    const parts = payments.slice(0, 3).map((row, at): Row => row.with(0, day(at * 2 + 9)));
+    expect(doublesIn([...payments, half], paid)).toBe(1);
+    expect(doublesIn([...payments, half, ...parts], paid)).toBe(0);
+  });
+
   const trips: readonly Row[] = Array.from({ length: 120 }, (_, at): Row => [
     500 + at,
     day(at),

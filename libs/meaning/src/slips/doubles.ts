@@ -14,7 +14,7 @@ const REPEATS_SHARE = 0.06;
 /** Rows that stand twice; null where none does, or so many that their number is none of theirs. */
 export function doublesOf(
   { columns: facts, rowCount }: TableFacts,
-  { columns }: Pick<TableMeaning, 'columns'>,
+  { columns, title }: Pick<TableMeaning, 'columns' | 'title'>,
 ): Doubles | null {
   const numbers = facts.filter((_, at) => {
     const column = columns[at];
@@ -24,24 +24,40 @@ export function doublesOf(
     filled >= FILLED_SHARE * rowCount && values.length >= OWN_SHARE * filled;
   const own = numbers.find(isOwn);
   if (own === undefined) return unnumberedOf(facts, rowCount);
-  const rows = repeatsOf(own, facts);
+  const { rows, parts } = repeatsOf(own, facts);
+  // What is often paid in parts may be paid in two halves of one day.
+  if (parts > rows && areOfPayments({ columns, title })) return null;
   const renumbered = renumberedOf(own, compared(facts, columns, isOwn));
   const all = rows + renumbered.length;
   const isFew = rows <= REPEATS_SHARE * rowCount && renumbered.length <= DOUBLES_SHARE * rowCount;
   return all > 0 && isFew ? { number: own.id, rows: all, renumbered } : null;
 }
 
-function repeatsOf({ codes, values }: ColumnFacts, columns: readonly ColumnFacts[]): number {
+const PAYMENTS = /(?<!\p{L})(?:оплат|плат[её]ж|поступлени|payment)/iu;
+
+/** Whether each row is money that came in, and nothing that it came in for. */
+function areOfPayments({ columns, title }: Pick<TableMeaning, 'columns' | 'title'>): boolean {
+  const amounts = columns.filter(
+    ({ role }) => role.is === 'flow' && role.unit.dimension === 'money',
+  );
+  const isPaid = ({ concept }: ColumnMeaning): boolean =>
+    concept === 'paid' || PAYMENTS.test(title);
+  return amounts.length === 1 && amounts.every(isPaid);
+}
+
+/** How many rows of a number that was there say the same as its first one, and how many do not. */
+function repeatsOf({ codes, values }: ColumnFacts, columns: readonly ColumnFacts[]) {
   const first = new Int32Array(values.length).fill(-1);
-  let count = 0;
+  const found = { rows: 0, parts: 0 };
   for (let row = 0; row < codes.length; row += 1) {
     const code = codes[row] ?? -1;
     if (code === -1) continue;
     const before = first[code] ?? -1;
     if (before === -1) first[code] = row;
-    else if (columns.every((one) => saysTheSame(one, row, before))) count += 1;
+    else if (columns.every((one) => saysTheSame(one, row, before))) found.rows += 1;
+    else found.parts += 1;
   }
-  return count;
+  return found;
 }
 
 /** «Выдан» is «выдан», as wherever rows are read. */
