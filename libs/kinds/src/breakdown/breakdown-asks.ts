@@ -130,11 +130,13 @@ function sidesAsk({ quantity, focus }: Point, { subject, dimension }: BreakdownC
     rest: 'Остальные вместе',
   };
   const { column, part } = dimension;
-  const named: Condition | null = part === null ? { is: 'not', of: { is: 'empty', column } } : null;
+  const empty: Condition = { is: 'empty', column };
+  const named: Condition | null = part === null ? { is: 'not', of: empty } : null;
   return ask({
     measures: [
       { name: 'value', measure: only(named, measureOf(quantity, subject)) },
       { name: 'basis', measure: only(named, basisOf(quantity, subject)) },
+      { name: 'blank', measure: only(empty, basisOf(quantity, subject)) },
     ],
     by: [{ name: 'side', key }],
   });

@@ -16,6 +16,7 @@ import { endText, fartherText } from './end-text.js';
 import { ofNobody, placed, valued } from './groups.js';
 import type { GroupsAnswer, SidesAnswer, Valued } from './groups.js';
 import { acrossLead, leadText, totalSpans } from './lead-text.js';
+import { noNameSpans } from './no-name.js';
 import { pairOf, withOpenTold } from './with-open.js';
 
 const differs = phrase(
@@ -145,7 +146,7 @@ function acrossDiffers(
   const asked = { name: quantity.name, focus, isHigh, as, forms };
   const spans = [
     ...(two === null
-      ? speaker.say(differsBy, said)
+      ? [...speaker.say(differsBy, said), ...noNameSpans(sides, forms, other, context)]
       : speaker.say(differsByTwo, { ...said, other: placed(two.label, other.dimension) })),
     ...fartherText(ranked, asked, other, context),
     ...oppositeSpans(seen(answers.groups.rows, 0, other), focus, isHigh, as, other, context),
@@ -200,7 +201,7 @@ function differText(
   const spans = [
     ...lead,
     ...(other === null
-      ? speaker.say(ofAll, said)
+      ? [...speaker.say(ofAll, said), ...noNameSpans(sides, forms, one, context)]
       : speaker.say(ofTwo, { ...said, other: placed(other.label, one.dimension) })),
     ...left,
     ...oppositeSpans(seen(answers.groups.rows, place, one), focus, isHigh, as, one, context),

@@ -66,6 +66,31 @@ describe('rows that stand twice', () => {
     expect(doublesIn([...trips.with(70, other), [900, ...same]], tripHead)).toBe(0);
   });
 
+  const months: readonly Row[] = Array.from({ length: 120 }, (_, at): Row => {
+    const [group, month] = [at % 10, Math.floor(at / 10)];
+    // Three groups rest from June on: their months are alike in all but the month.
+    const rests = group < 3 && month > 4;
+    const visits = rests ? 0 : 20 + noise(at, 60);
+    return [
+      new Date(Date.UTC(2025, month, 1)),
+      `ГР-${group}`,
+      rests ? 'Пауза' : 'Идет',
+      visits,
+      visits * 450,
+    ];
+  });
+  const monthHead = ['Месяц', 'Группа', 'Состояние', 'Посещений', 'Выручка, руб.'];
+
+  it('given a month of a group once more where others are alike in all but their month, then one', () => {
+    expect(doublesIn(months, monthHead)).toBe(0);
+    expect(doublesIn([...months, months[37] ?? []], monthHead)).toBe(1);
+  });
+
+  it('given a month of a group again with other numbers, then rows are no doubles', () => {
+    const other = (months[38] ?? []).with(3, 1);
+    expect(doublesIn([...months, months[37] ?? [], other], monthHead)).toBe(0);
+  });
+
   it('given a repair that has no number once more, then one', () => {
     const repairs = trips.map(([, ...rest]): Row => rest);
     const head = tripHead.slice(1);

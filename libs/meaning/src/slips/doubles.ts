@@ -105,7 +105,8 @@ function unnumberedOf(facts: readonly ColumnFacts[], rowCount: number): Doubles 
 
 /**
  * Rows that say the same as an earlier one, with that. Where rows are alike by their nature, many
- * differ in but one column; those of a slip stand alone: else none.
+ * differ in but one column; those of a slip stand alone: else none. A month of a group has one row:
+ * what stands there twice was written twice, however alike its other months are.
  */
 function alikeIn(columns: readonly ColumnFacts[]): readonly (readonly [number, number])[] {
   if (columns.length < COLUMNS_MIN) return [];
@@ -118,7 +119,29 @@ function alikeIn(columns: readonly ColumnFacts[]): readonly (readonly [number, n
     (pairs, _, at) => pairs + againIn(hashes.without(at)).length - again.length,
     0,
   );
-  return near > NEAR_MAX * again.length ? [] : again;
+  const isSure = near <= NEAR_MAX * again.length || haveOneEach(columns, again.length);
+  return isSure ? again : [];
+}
+
+const THINGS_MIN = 3;
+
+/** Whether each date has one row of each thing, but for so many that are written again. */
+function haveOneEach(columns: readonly ColumnFacts[], again: number): boolean {
+  const dates = columns.filter(({ column }) => column.type === 'date');
+  const things = columns.filter(
+    ({ column, values, filled }) =>
+      column.type === 'text' && values.length >= THINGS_MIN && values.length * 2 <= filled,
+  );
+  return dates.some((date) => things.some((thing) => areTellingBoth(date, thing, again)));
+}
+
+function areTellingBoth(date: ColumnFacts, thing: ColumnFacts, again: number): boolean {
+  const rows = date.codes.length;
+  if (date.filled < rows || thing.filled < rows || date.values.length * 2 > rows) return false;
+  const pairs = new Set(
+    Array.from(thing.codes, (code, row) => code * rows + (date.codes[row] ?? 0)),
+  );
+  return pairs.size === rows - again;
 }
 
 const MIX = 0x9e3779b1;

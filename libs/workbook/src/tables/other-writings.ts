@@ -146,9 +146,12 @@ export function differByForm(one: string, other: string): boolean {
   const forms = new Set([one, other].map(formIn).filter((form) => form !== ''));
   if (forms.size !== 1) return false;
   const [short, whole] = [withoutForm(one), withoutForm(other)];
-  const isSame = plain(short) === plain(whole) && short.length >= SHORT_MIN;
+  const isSame = spaced(short) === spaced(whole) && short.length >= SHORT_MIN;
   return isSame || differByInitials(short, whole);
 }
+
+/** «Вьюга Опт» is «Вьюга-Опт». */
+const spaced = (text: string): string => plain(text).replaceAll(/\s*[-–—]\s*/gu, ' ');
 
 const formIn = remembered((text) => text.match(FORM)?.[0].toLowerCase() ?? '');
 
