@@ -81,6 +81,7 @@ const each: readonly Refusal[] = [
   { code: 'stock-over-time', column: amount, time: { table: 't1', column: 'Дата' } },
   { code: 'directions-together', column: amount, direction: other },
   { code: 'units-together', column: amount, apart: other },
+  { code: 'operations-together', column: amount, operation: other },
   { code: 'name-of-several', column: other, apart: amount },
   { code: 'units-differ', left: 'руб.', right: 'шт' },
   { code: 'percent-of-other', part: 'руб.', whole: 'шт' },

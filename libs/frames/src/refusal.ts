@@ -18,6 +18,12 @@ export type Refusal =
     }
   /** Currencies or units together: `apart` must be a key or a condition of one value. */
   | { readonly code: 'units-together'; readonly column: ColumnId; readonly apart: ColumnId }
+  /** Unlike operations together: `operation` must be a key, or one of them a condition. */
+  | {
+      readonly code: 'operations-together';
+      readonly column: ColumnId;
+      readonly operation: ColumnId;
+    }
   /** Several people bear one name, as `apart` shows: by the name alone nobody is one. */
   | { readonly code: 'name-of-several'; readonly column: ColumnId; readonly apart: ColumnId }
   | { readonly code: 'units-differ'; readonly left: string; readonly right: string }

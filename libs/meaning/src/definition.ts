@@ -1,4 +1,5 @@
 import type { ColumnId } from './column-id.js';
+import type { OperationKind } from './operation-words.js';
 import type { Sign, Unit } from './role.js';
 
 export type SettledBy = 'evidence' | 'person' | 'model';
@@ -83,6 +84,23 @@ export interface ApartDefinition extends Settled {
   readonly measures: readonly ColumnId[];
 }
 
+/**
+ * A journal whose rows are unlike operations: what was taken in, shipped, written off. Amounts of
+ * several are never one number.
+ */
+export interface OperationsDefinition extends Settled {
+  readonly is: 'operations';
+  readonly table: string;
+  readonly column: ColumnId;
+  /** What each value that is known does with what is kept. */
+  readonly kinds: Readonly<Record<string, OperationKind>>;
+  /** Columns of amounts with the operations that have one: an amount of a single one is its own. */
+  readonly measures: readonly {
+    readonly column: ColumnId;
+    readonly operations: readonly string[];
+  }[];
+}
+
 export interface PartDefinition extends Settled {
   readonly is: 'part-of';
   readonly part: ColumnId;
@@ -101,6 +119,7 @@ export type Definition =
   | AxisDefinition
   | DirectionDefinition
   | ApartDefinition
+  | OperationsDefinition
   | PartDefinition
   | ScaleDefinition;
 

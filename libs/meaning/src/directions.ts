@@ -1,4 +1,5 @@
 import type { ColumnFacts, TableFacts } from './facts/column-facts.js';
+import { signOf } from './operation-words.js';
 import type { Sign } from './role.js';
 
 /** A column whose values say which way the amounts of its rows go. */
@@ -7,10 +8,6 @@ export interface Direction {
   readonly signs: Readonly<Record<string, Sign>>;
 }
 
-const IN =
-  /^(?:(?:\+|in|income|credit|deposit|inflow|receipts?|received|sales?|sold|ввод|кредит)(?![\p{L}-])|(?:приход|поступлен|доход|зачислен|пополнен|получен|оприходован|внесен|начислен|продаж|реализац)\p{L}*)/iu;
-const OUT =
-  /^(?:(?:-|−|out|expenses?|debit|outflow|issued?|refund|returned|returns?|вывод|снятие|дебет|сторно)(?![\p{L}-])|withdraw\p{L}*|(?:расход|списан|выдач|выдан|трат|затрат|возврат|удержан|погашен)\p{L}*)/iu;
 const VALUES_MAX = 14;
 const TOLD_SHARE = 0.6;
 const NEGATIVE_SHARE = 0.5;
@@ -66,12 +63,6 @@ function signBeside(of: ColumnFacts, at: number, kinds: readonly ColumnFacts[]):
 function tellsBoth({ values }: ColumnFacts): boolean {
   const signs = new Set(values.map(signOf));
   return signs.has(1) && signs.has(-1);
-}
-
-function signOf(value: string): Sign | null {
-  const text = value.trim().replaceAll('ё', 'е');
-  if (OUT.test(text)) return -1;
-  return IN.test(text) ? 1 : null;
 }
 
 /** Amounts that carry their sign themselves are no longer to be signed by their direction. */

@@ -6,12 +6,14 @@ export type {
   Definition,
   MeasureDefinition,
   OpenQuestion,
+  OperationsDefinition,
   PopulationDefinition,
   Standing,
 } from './definition.js';
 export { tellsWhatBecame } from './definition.js';
 export { isFee } from './definitions/agent.js';
 export { areOfMoney, isUnpaidAmong, tellsPayment } from './definitions/payment-states.js';
+export { areUnlike } from './definitions/operations.js';
 export { isAbsence, isReturn } from './definitions/statuses.js';
 export { matchHeader } from './lexicon/match-header.js';
 export { namesMany, namesPeople } from './many-people.js';

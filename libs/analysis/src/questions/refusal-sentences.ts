@@ -23,6 +23,8 @@ export function refusalSentence(refusal: Refusal, meaning: Meaning): string {
       return `${header(refusal.column)} — остаток: по времени он не складывается. Возьмите значение на последнюю дату или среднее.`;
     case 'directions-together':
       return `В ${header(refusal.column)} и приход, и расход: выберите одно или разделите по ${header(refusal.direction)}.`;
+    case 'operations-together':
+      return `В ${header(refusal.column)} разные операции: выберите одну или разделите по ${header(refusal.operation)}.`;
     case 'units-together':
       return `В ${header(refusal.column)} разные единицы или валюты: разделите по ${header(refusal.apart)} или выберите одну.`;
     case 'name-of-several':
@@ -56,7 +58,7 @@ type Names = Exclude<
   {
     code:
       | ('role-forbids' | 'stock-over-time' | 'directions-together' | 'units-together')
-      | 'name-of-several'
+      | ('name-of-several' | 'operations-together')
       | ('units-differ' | 'percent-of-other' | 'not-linked' | 'no-grain')
       | ('wrong-type' | 'share-of-average' | 'sum-of-averages');
   }

@@ -6,7 +6,7 @@ import type {
   Meaning,
   Aggregate,
 } from '../../../meaning/src/index.js';
-import { columnOf, aggregatesOf } from '../../../meaning/src/index.js';
+import { aggregatesOf, areUnlike, columnOf } from '../../../meaning/src/index.js';
 import type { Condition, Key, RowValue } from '../frame.js';
 import type { Leaf } from '../plain.js';
 import type { Refusal } from '../refusal.js';
@@ -160,7 +160,7 @@ function together(of: RowValue, around: Around, meaning: Meaning): readonly Refu
     if (apart !== null && !isOfOneUnit(apart, around)) {
       refusals.push({ code: 'units-together', column, apart: apart.column });
     }
-    return refusals;
+    return [...refusals, ...operationsTogether(column, around, meaning)];
   });
 }
 
@@ -209,6 +209,25 @@ function isCase(column: ColumnId, { keys }: Around): boolean {
       key.is === 'case' &&
       key.cases.every(({ where }) => isOneOf(where) && same(where.column, column)),
   );
+}
+
+/** What came, what left and what was only looked at is no one number. */
+function operationsTogether(
+  column: ColumnId,
+  around: Around,
+  { definitions }: Meaning,
+): readonly Refusal[] {
+  return definitions.flatMap((one): readonly Refusal[] => {
+    const measure =
+      one.is === 'operations' ? one.measures.find((own) => same(own.column, column)) : undefined;
+    if (one.is !== 'operations' || measure === undefined) return [];
+    const { column: operation } = one;
+    if (isKey(operation, around) || isCase(operation, around)) return [];
+    const out = leftOut(operation, around);
+    const left = measure.operations.filter((value) => !out.includes(spelling(value)));
+    const counted = valuesOf(operation, around) ?? left;
+    return areUnlike(counted) ? [{ code: 'operations-together', column, operation }] : [];
+  });
 }
 
 /** A key or condition of one value, or all others left out. */

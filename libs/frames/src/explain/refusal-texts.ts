@@ -10,6 +10,8 @@ export function correctionText(refusal: Refusal): string {
       return `${nameOf(refusal.column)} is a level: take {"is":"level"} along ${nameOf(refusal.time)}, or that column as a value key`;
     case 'directions-together':
       return `${nameOf(refusal.column)} has both directions: key or condition (one side) on ${nameOf(refusal.direction)}; net is a difference of two "only"`;
+    case 'operations-together':
+      return `${nameOf(refusal.column)} is of unlike operations: a value key or a one-of of one operation on ${nameOf(refusal.operation)}`;
     case 'units-together':
       return `${nameOf(refusal.column)} is in several currencies or units: a value key or a one-of of one value on ${nameOf(refusal.apart)}`;
     case 'name-of-several':
@@ -36,7 +38,7 @@ type Names = Exclude<
   {
     code:
       | ('role-forbids' | 'stock-over-time' | 'directions-together' | 'units-together')
-      | 'name-of-several'
+      | ('name-of-several' | 'operations-together')
       | ('units-differ' | 'percent-of-other' | 'not-linked' | 'no-grain')
       | ('nothing-measured' | 'too-large');
   }

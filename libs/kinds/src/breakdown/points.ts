@@ -42,10 +42,10 @@ export function distinctPoints(scored: readonly Scored[]): readonly Scored[] {
   });
 }
 
-/** Income and expenses lead each for itself. */
-function leadingFamily({ of, id, name }: Quantity): string {
+/** Income and expenses lead each for itself, and so does what came, what left and what was lost. */
+function leadingFamily({ of, id, name, operation = '' }: Quantity): string {
   const isApart = toldApart.has(id) || name === 'расходы';
-  return `leads ${of.is} ${isApart ? id : ''}`;
+  return `leads ${of.is} ${isApart ? id : operation}`;
 }
 
 export const toldApart: ReadonlySet<string> = new Set([

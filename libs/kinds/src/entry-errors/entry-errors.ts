@@ -7,18 +7,10 @@ import { phrase } from '../phrase.js';
 import { spokenName, withoutUnit } from '../subjects/names.js';
 import { leftOutAsks, leftOutTold } from '../words/left-out.js';
 import { rowLabels } from '../words/row-labels.js';
-import { findErrors, hasEffect, readErrors, storedErrors } from './errors-case.js';
+import { countedSum, findErrors, hasEffect, readErrors, storedErrors } from './errors-case.js';
 import type { ErrorsCase, SubjectSlip } from './errors-case.js';
 import { otherwiseIn } from './read-otherwise.js';
-import {
-  countedSum,
-  effectAsks,
-  isFactor,
-  isTurned,
-  numbersText,
-  rowColumns,
-  rowsAsk,
-} from './errors-rows.js';
+import { effectAsks, isFactor, isTurned, numbersText, rowColumns, rowsAsk } from './errors-rows.js';
 
 const effects = { rows: 'name', what: 'name', without: 'number', with: 'number' } as const;
 const meanText = phrase(effects, ' {rows} {what} в среднем {without} вместо {with}.');
@@ -30,14 +22,14 @@ function errorAsks({ slips }: ErrorsCase, { meaning }: Known) {
     rows: slips.map(rowsAsk),
     written: effects.map(({ written }) => written),
     meant: effects.map(({ meant }) => meant),
-    left: sumsOf(slips, meaning).flatMap(({ quantity, subject }) => leftOutAsks(quantity, subject)),
+    left: sumsOf(slips).flatMap(({ quantity, subject }) => leftOutAsks(quantity, subject)),
   } as const satisfies Asks;
 }
 
 /** The sum that the first effect is told of, where rows do not count in it. */
-function sumsOf([{ slip, subject }]: ErrorsCase['slips'], meaning: Known['meaning']) {
-  const quantity = countedSum(columnOf(meaning, slip.column), subject);
-  return quantity === null ? [] : [{ quantity, subject }];
+function sumsOf([first]: ErrorsCase['slips']) {
+  const quantity = countedSum(first);
+  return quantity === null ? [] : [{ quantity, subject: first.subject }];
 }
 
 type ErrorAnswers = Answers<ReturnType<typeof errorAsks>>;
@@ -53,7 +45,7 @@ function tellErrors(answers: ErrorAnswers, { slips }: ErrorsCase, context: Conte
     { name: columnOf(meaning, slip.column).header },
     '» далеко от обычного',
   ]);
-  const counted = sumsOf(slips, meaning).flatMap(({ quantity, subject }) =>
+  const counted = sumsOf(slips).flatMap(({ quantity, subject }) =>
     leftOutTold(answers.left, { quantity, subject }, context),
   );
   return { answer: { ...answer, spans }, counted, more, titles };
@@ -102,10 +94,15 @@ function effectSpans(
   const as = unitOfMeasure({ is: 'max', of: { is: 'cell', column: column.id } });
   return speaker.say(column.role.is === 'flow' ? sumText : meanText, {
     rows: mendedText(alike),
-    what: spokenName(column.header),
+    what: nameOf(one, column.header),
     without: { figure: without, as },
     with: { figure: whole, as },
   });
+}
+
+function nameOf(one: SubjectSlip, header: string): string {
+  const sum = countedSum(one);
+  return sum?.operation === undefined ? spokenName(header) : sum.name;
 }
 
 /** Whether the slip, or what was worked out from it, is in the column. */

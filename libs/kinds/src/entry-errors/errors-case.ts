@@ -1,8 +1,10 @@
 import type { Meaning, Slip } from '../../../meaning/src/index.js';
 import { columnOf } from '../../../meaning/src/index.js';
+import { isOfUnlike } from '../subjects/operations.js';
+import { UNPAID } from '../subjects/sum-names.js';
 import { isMixed } from '../subjects/sum-worths.js';
 import type { Card, Found, Known, StoredCase } from '../define-kind.js';
-import type { Subject } from '../subjects/subject.js';
+import type { Quantity, Subject } from '../subjects/subject.js';
 
 const SLIPS_MAX = 4;
 
@@ -23,10 +25,22 @@ export function slipsIn({ subjects }: Known): readonly SubjectSlip[] {
     .slice(0, SLIPS_MAX);
 }
 
+/** The sum of its column as reports add it up: what is cancelled is in none of them. */
+export function countedSum({ slip, subject }: SubjectSlip): Quantity | null {
+  const sums = subject.quantities.filter(
+    ({ of }) =>
+      of.is === 'sum' && of.of.is === 'cell' && of.of.column.column === slip.column.column,
+  );
+  const label = slip.against.kind?.label ?? null;
+  const own = sums.find(({ id, operation }) => operation === label && id !== UNPAID.id);
+  return own ?? sums.find(({ operation }) => operation === undefined) ?? null;
+}
+
 /** Pieces and metres have neither a mean nor a sum together; prices of all goods no mean. */
 export function hasEffect({ slip, subject }: SubjectSlip, meaning: Meaning): boolean {
   const column = columnOf(meaning, slip.column);
   const adds = column.role.is === 'flow';
+  if (isOfUnlike(slip.column, meaning)) return countedSum({ slip, subject }) !== null;
   if (slip.against.kind !== null && slip.against.beside === null && !adds) return false;
   return !isMixed(column, subject.table, meaning);
 }

@@ -7,8 +7,8 @@ import type { Context } from '../define-kind.js';
 import { phrase } from '../phrase.js';
 import type { Shown } from '../phrase.js';
 import { spokenName } from '../subjects/names.js';
-import type { Quantity, Subject } from '../subjects/subject.js';
 import { rowKey, tellingColumns } from '../survey/telling-columns.js';
+import { countedSum } from './errors-case.js';
 import type { SubjectSlip } from './errors-case.js';
 
 const pairText = phrase(
@@ -176,24 +176,17 @@ export function rowColumns({ subject, slip }: SubjectSlip): readonly ColumnMeani
 }
 
 /** The sum of the column, or its mean where it has no sum: as written, and as it was meant. */
-export function effectAsks({ slip, subject }: SubjectSlip, meaning: Meaning) {
+export function effectAsks(one: SubjectSlip, meaning: Meaning) {
+  const { slip } = one;
   const column = columnOf(meaning, slip.column);
   const of = cellOf(slip.column);
   const measure: Measure = column.role.is === 'flow' ? { is: 'sum', of } : { is: 'mean', of };
   const written = ask({
     measures: [{ name: 'total', measure }],
     by: [],
-    where: countedSum(column, subject)?.where ?? null,
+    where: countedSum(one)?.where ?? null,
   });
   return { written, meant: { ...written, slips: 'meant' as const } };
-}
-
-/** The sum of a column as reports add it up: what is cancelled is in none of them. */
-export function countedSum({ id }: ColumnMeaning, { quantities }: Subject): Quantity | null {
-  const sum = quantities.find(
-    ({ of }) => of.is === 'sum' && of.of.is === 'cell' && of.of.column.column === id.column,
-  );
-  return sum ?? null;
 }
 
 /** The number as the report counts it. */

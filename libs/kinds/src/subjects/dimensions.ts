@@ -1,6 +1,12 @@
 import type { Condition, Key } from '../../../frames/src/index.js';
 import { weekdayNames, thingOf } from '../../../russian/src/index.js';
-import type { ColumnId, ColumnMeaning, Meaning, TableMeaning } from '../../../meaning/src/index.js';
+import type {
+  ColumnId,
+  ColumnMeaning,
+  Definition,
+  Meaning,
+  TableMeaning,
+} from '../../../meaning/src/index.js';
 import { tableOf } from '../../../meaning/src/index.js';
 import type { Dimension } from './subject.js';
 import { conceptByList } from './listed-things.js';
@@ -202,15 +208,16 @@ function groups(column: ColumnMeaning, table: TableMeaning, meaning: Meaning): b
   if (isUntelling(column) && !isListed(column, meaning)) return false;
   // «Недостача» is no till, and «Ева» of eleven families no child.
   if (column.signOf !== undefined || column.apartBy !== undefined) return false;
-  if (meaning.definitions.some((one) => one.is === 'direction' && decides(one.values, column)))
-    return false;
+  if (meaning.definitions.some((one) => tellsOperation(one, column))) return false;
   const status = statusColumn(table.id, meaning);
   if (status !== null && isSame(status.column, column.id)) return false;
   return isKind(column) || column.role.is === 'name' || isRepeatedCode(column, table);
 }
 
-function decides(values: readonly { readonly column: ColumnId }[], { id }: ColumnMeaning): boolean {
-  return values.some(({ column }) => isSame(column, id));
+/** Which way amounts go, or what is done, groups nothing that is one. */
+function tellsOperation(one: Definition, { id }: ColumnMeaning): boolean {
+  if (one.is === 'operations') return isSame(one.column, id);
+  return one.is === 'direction' && one.values.some(({ column }) => isSame(column, id));
 }
 
 function isKind({ role, type }: ColumnMeaning): boolean {

@@ -5,6 +5,7 @@ import type { ColumnMeaning, Meaning, TableMeaning } from '../../../meaning/src/
 import { definedSums } from './defined-sums.js';
 import type { DefinedSum } from './defined-sums.js';
 import { spokenName } from './names.js';
+import { byOperation } from './operations.js';
 import { PART, withoutPart } from './parts.js';
 import { ratesOf } from './rates.js';
 import { ratiosOf } from './ratios.js';
@@ -47,7 +48,7 @@ export function quantitiesOf(subject: CountedRows, meaning: Meaning): readonly Q
       overRevenue(one, sums),
     ),
   ];
-  const ranked = all
+  const ranked = byOperation(all, table, meaning)
     .filter((one) => isOnAxis(one, subject))
     .toSorted((one, other) => other.importance - one.importance);
   // Two of one name cannot be told apart.

@@ -27,6 +27,8 @@ export interface Quantity {
   readonly of: QuantityOf;
   /** Rows that count; null: all. */
   readonly where: Condition | null;
+  /** The one that it is of, in a journal of unlike operations. */
+  readonly operation?: string;
   /** As it stands after a dash: «выручка», «доля отмененных»; a header in quotes. */
   readonly name: string;
   /** Of a share: what happens, as it stands after «чаще»; null of all else. */

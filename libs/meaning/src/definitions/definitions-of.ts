@@ -12,6 +12,7 @@ import { axesOf } from './axes.js';
 import { valuesText } from './definition-texts.js';
 import { amountOf, measuresOf } from './measures.js';
 import type { MeasureChoice } from './measures.js';
+import { operationsIn } from './operations.js';
 import { owedIn } from './owed.js';
 import { populationsOf, withOpenRows } from './populations.js';
 import { apartOf, directionsOf, partsOf, scalesOf } from './relations.js';
@@ -56,6 +57,7 @@ export function definitionsOf(
     ...axes.flatMap(([best]) => (best === undefined ? [] : (chosen.get(best.id) ?? best))),
     ...tables.flatMap(directionsOf),
     ...tables.flatMap(apartOf),
+    ...tables.flatMap((table) => operationsIn(table) ?? []),
     ...tables.flatMap(partsOf),
     ...scalesOf(tables),
   ];

@@ -12,6 +12,7 @@ import { isOfAgent, isOnlyFee } from './agent.js';
 import { discountIn } from './discounted.js';
 import { isPartOfHead } from './part-of-head.js';
 import { paysOff } from './pays-off.js';
+import { areUnlike, operationsIn } from './operations.js';
 import { isPlanned } from './planned.js';
 import { isReturn } from './statuses.js';
 import { sumOver } from './sum-over.js';
@@ -72,9 +73,10 @@ export function measuresOf(
 
 function namedBy(word: BusinessWord, read: ReadTable, side: Side | null): readonly Named[] {
   const { meaning, facts } = read;
+  const unlike = ofUnlikeOperations(read);
   const named = meaning.columns.flatMap((column, at): readonly Named[] => {
     const own = facts.columns[at];
-    const isOut = isNeverBrought(column, word, meaning) || isOthersMoney(column, word, meaning);
+    const isOut = unlike.has(column.id.column) || isNoneOf(column, word, meaning);
     const unit = isOut ? null : unitOf(column, word);
     if (own === undefined || unit === null || isMixed(own)) return [];
     if (isPartOfHead(own, column.concept, facts)) return [];
@@ -89,6 +91,20 @@ function namedBy(word: BusinessWord, read: ReadTable, side: Side | null): readon
   const left = word.concept === 'revenue' ? withoutPayments(known, read) : known;
   return areParallel(left, word) ? [] : inMoney(left, word);
 }
+
+const isNoneOf = (
+  column: ColumnMeaning,
+  word: BusinessWord,
+  table: ReadTable['meaning'],
+): boolean => isNeverBrought(column, word, table) || isOthersMoney(column, word, table);
+
+/** What was paid for goods that came and for goods that left is no one measure. */
+const ofUnlikeOperations = (read: ReadTable): ReadonlySet<string> =>
+  new Set(
+    operationsIn(read)
+      ?.measures.filter(({ operations }) => areUnlike(operations))
+      .map(({ column }) => column.column),
+  );
 
 /** «Касса / руб.», «Сайт / руб.» are of «Сбор, руб.», which stands below no other header. */
 const levelsOf = ({ facts: { column } }: Named): number => column.headerPath.length;
