@@ -13,7 +13,7 @@ const slip = (name: string, value: number, carried: Slip['carried'] = []): Slip 
   value,
   meant: value / 10,
   at: [{ column: of(name), number: value }],
-  against: { beside: null, times: null, kind: null, usual: 1, isMade: false },
+  against: { beside: null, times: null, kind: null, usual: 1, isMade: false, elsewhere: null },
   carried,
 });
 const made = sheet(

@@ -14,7 +14,7 @@ afterAll(() => jail.close());
 
 const of = (name: string) => ({ table: 't', column: name });
 const role = { is: 'flow', unit: unit('₽') } as const;
-const nothing = { beside: null, times: null, kind: null, usual: 1, isMade: false };
+const nothing = { beside: null, times: null, kind: null, usual: 1, isMade: false, elsewhere: null };
 
 /** Litres of two shops; one row has a nought too many, and its sum with it. */
 function bookWith(slip: Pick<Slip, 'meant' | 'carried'>) {

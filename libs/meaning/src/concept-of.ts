@@ -2,6 +2,8 @@ import { isAgreedPrice } from './definitions/planned.js';
 import { areOfMoney } from './definitions/payment-states.js';
 import { isPaid, isUnpaid, standingOf } from './definitions/statuses.js';
 import type { ColumnFacts, TableFacts } from './facts/column-facts.js';
+import { headerWords } from './lexicon/header-words.js';
+import { matchHeader } from './lexicon/match-header.js';
 import type { Match } from './lexicon/match-header.js';
 import type { Leaning, Unit } from './role.js';
 import type { Verdict } from './weigh.js';
@@ -19,12 +21,20 @@ export function conceptOf(column: Named, table: TableFacts): string | null {
   const { facts, unit, verdict } = column;
   if (saysWhatIsPaid(facts, table)) return 'payment-state';
   if (namesStages(facts)) return 'stage';
+  if (isRemark(facts)) return 'text';
   const title = matchTitle(facts, table);
   if (title !== null && isTold(title, verdict.leaning) && mayTell(title, unit, table))
     return title.phrase.concept;
   const told = conceptIn(column);
   if (isAmount(told, column, table)) return 'amount';
   return told === 'row-number' && isOwnNumber(facts) ? 'id' : told;
+}
+
+/** «Примечание» below «Исход»: a remark is none of what it stands below. */
+function isRemark({ column: { type, headerPath } }: ColumnFacts): boolean {
+  if (type !== 'text' || headerPath.length < 2) return false;
+  const own = matchHeader(headerWords(headerPath.slice(-1)));
+  return own.some(({ phrase, weight }) => phrase.concept === 'text' && weight === 1);
 }
 
 function isAmount(told: string | null, column: Named, table: TableFacts): boolean {

@@ -51,6 +51,8 @@ export interface PopulationDefinition extends Settled {
   readonly standings: Readonly<Record<string, Standing>>;
   readonly rowsOut: number;
   readonly rowsIn: number;
+  /** The only amounts whose rows these are, where other sums count other rows. */
+  readonly amounts?: readonly ColumnId[];
 }
 
 export interface AxisDefinition extends Settled {

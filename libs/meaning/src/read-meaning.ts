@@ -11,6 +11,7 @@ import type { Surroundings } from './read-columns.js';
 import { readTable } from './read-table.js';
 import type { ReadTable } from './read-table.js';
 import { withoutConfirmed } from './slips/confirmed.js';
+import { contradictedIn, withContradicted } from './slips/elsewhere.js';
 import type { Slip } from './slips/slip.js';
 
 /** What the tables of a workbook mean, by the evidence in them and the answers of its person. */
@@ -28,7 +29,10 @@ export function readMeaning(tables: readonly Table[], answers: readonly Answer[]
   const each = facts.map(
     (one) => wide.find(({ facts: own }) => own === one) ?? readTable(one, around(one), wideOf(one)),
   );
-  const read = each.map((one) => withoutConfirmed(withoutReferred(one, each), each));
+  const contradicted = contradictedIn(each);
+  const read = each.map((one) =>
+    withoutConfirmed(withContradicted(withoutReferred(one, each), contradicted), each),
+  );
   const views = [...read.flatMap((one) => viewOf(one, tables)), ...joinedViews(tables, read)];
   const forms = new Map(views.map(({ id, form }) => [id, form]));
   const linkable = read.filter(({ meaning: { id } }) => (forms.get(id) ?? 'long') === 'long');

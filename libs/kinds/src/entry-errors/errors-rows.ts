@@ -2,7 +2,7 @@ import type { DraftSpan } from '../../../analysis/src/index.js';
 import { ask, rowOfSlip } from '../../../frames/src/index.js';
 import type { Answer, Figure, Measure, RowValue } from '../../../frames/src/index.js';
 import type { ColumnId, ColumnMeaning, Meaning, Unit } from '../../../meaning/src/index.js';
-import { columnOf } from '../../../meaning/src/index.js';
+import { columnOf, tableOf } from '../../../meaning/src/index.js';
 import type { Context } from '../define-kind.js';
 import { phrase } from '../phrase.js';
 import type { Shown } from '../phrase.js';
@@ -54,6 +54,11 @@ const kindText = phrase(
 const lawText = phrase(
   { what: 'name', value: 'number', usual: 'number' },
   ' — {what} {value}, а по другим числам записи выходит {usual}.',
+);
+/** What another sheet has of the same order. */
+const elsewhereText = phrase(
+  { what: 'name', value: 'number', table: 'name', usual: 'number' },
+  ' — {what} {value}, а в таблице «{table}» по этой записи {usual}.',
 );
 const meantText = phrase({ meant: 'number' }, ' Вероятно, должно быть {meant}.');
 /** Beside what a report leads with: what the numbers are, not why. */
@@ -230,7 +235,8 @@ export function numbersText(
   if (told.length === 0 || slip.meant === null || meant === null) return told;
   const { column, against } = slip;
   // Where the usual number is what it was to be, it has been said.
-  if (against.beside === null && against.usual === slip.meant) return told;
+  const isSaid = against.elsewhere === null && against.beside === null;
+  if (isSaid && against.usual === slip.meant) return told;
   const as = context.unitOfMeasure({ is: 'max', of: cellOf(column) });
   return [...told, ...context.speaker.say(meantText, { meant: { figure: meant, as } })];
 }
@@ -252,6 +258,8 @@ function heldAgainst(one: SubjectSlip, row: SlipRow, context: Context): readonly
     const { header } = columnOf(known.meaning, against.kind.column);
     return speaker.say(kindText, { ...common, kind, column: header });
   }
+  const table = against.elsewhere === null ? null : tableOf(known.meaning, against.elsewhere.table);
+  if (table != null) return speaker.say(elsewhereText, { ...common, table: table.title });
   const isMade = against.isMade || against.usual === one.slip.meant;
   return speaker.say(isMade ? lawText : singleText, common);
 }

@@ -7,7 +7,7 @@ import { withoutUnit } from '../subjects/names.js';
 import { isOneOf, statusColumn, without } from '../subjects/statuses.js';
 import type { Quantity, Subject } from '../subjects/subject.js';
 import { measureOf } from '../survey/measures.js';
-import { partsNamed, sumOfParts, sumQuoted } from './plan-of-parts.js';
+import { partsNamed, sumNamed, sumOfParts, sumQuoted } from './plan-of-parts.js';
 import { isOneWord, wordsOf } from './plan-words.js';
 
 /** What a plan of another table is held against. */
@@ -59,12 +59,19 @@ function factNamed(
   const told = words.length === 0 ? wordsOfHeadline(planned) : [];
   const said =
     factQuoted(`${planned.headline ?? ''} ${plan.header}`, facts, meaning) ??
+    cameIn(`${planned.title} ${planned.headline ?? ''} ${plan.header}`, facts) ??
     named(told.slice(0, 1)) ??
+    ofColumn(told.slice(0, 1), { plan, planned, subject, meaning }) ??
     named(told);
   if (said !== null) return said;
   return words.every((word) => EARNED.test(word))
     ? factEarned(words, { plan, planned, subject, meaning })
     : named(words);
+}
+
+function ofColumn(words: readonly string[], { plan, subject, meaning }: Asked): PlannedFact | null {
+  const sum = sumNamed(words, plan, subject, meaning);
+  return sum === null ? null : factOf(sum, plan.header, false, subject, meaning);
 }
 
 interface Asked {
@@ -83,6 +90,14 @@ function factEarned(
   if (length === 0 && limit.test(`${planned.title} ${plan.header}`)) return null;
   const isUndated = plan.header === VALUE && subject.axis === null;
   return isUndated ? null : revenueOf(plan, subject, meaning);
+}
+
+const CAME_IN = /(?<!\p{L})(?:поступлени|инкассац)\p{L}*/iu;
+
+/** What comes in is what was paid, not what it was paid for. */
+function cameIn(told: string, facts: readonly PlannedFact[]): PlannedFact | null {
+  const paid = facts.find(({ quantity }) => quantity?.id === 'sum:paid');
+  return CAME_IN.test(told) ? (paid ?? null) : null;
 }
 
 /** «План приёма заказов, руб. (к оплате)» is one of «К оплате», in the very words of its header. */
@@ -129,13 +144,16 @@ function oneNamed(
   return found ?? null;
 }
 
-const OF = /^план\p{L}*\s+(?<what>(?:(?!(?:по|на|за|с|в|для|до)\s)\p{L}+\s*){1,4})/iu;
+const OF = /^план\p{L}*\s+(?:по\s+)?(?<what>(?:(?!(?:по|на|за|с|в|для|до)\s)\p{L}+\s*){1,4})/iu;
 
-/** «План оплат по делам» above a sheet of «План юристов», «План выпуска годного кирпича». */
+/** «План по проживанию», «План оплат по делам» above «План юристов», «План выпуска годного кирпича». */
 function wordsOfHeadline(planned: TableMeaning): readonly string[] {
   const words = OF.exec(planned.headline ?? '')?.groups?.['what'] ?? '';
-  return withoutGroups(wordsOf(words), planned);
+  return withoutGroups(wordsOf(words), planned).filter((word) => !MEASURED.test(word));
 }
+
+/** «План по сумме заказов» is one of orders. */
+const MEASURED = /^(?:сумм|числ|количеств|объем|итог)/u;
 
 /** All sums and numbers of rows of a table that are counted in what the plan is counted in. */
 export function factsAlike(

@@ -1,5 +1,6 @@
-import type { ColumnMeaning } from '../../../meaning/src/index.js';
+import type { ColumnMeaning, Meaning } from '../../../meaning/src/index.js';
 import { spokenName, withoutUnit } from '../subjects/names.js';
+import { noneOf, statusColumn } from '../subjects/statuses.js';
 import type { Quantity, Subject } from '../subjects/subject.js';
 import { cell, plus, unitIn } from './plan-pair.js';
 import { isOneWord, wordsOf } from './plan-words.js';
@@ -37,6 +38,24 @@ export function sumQuoted(told: string, plan: ColumnMeaning, { table }: Subject)
       text.includes(`«${withoutUnit(one.header).trim().toLowerCase()}»`),
   );
   return found.length === 1 ? sumOf(found) : null;
+}
+
+/** Of a column that is no sum by itself, being a part of what was paid; null where several fit. */
+export function sumNamed(
+  words: readonly string[],
+  plan: ColumnMeaning,
+  { table }: Subject,
+  meaning: Meaning,
+): Quantity | null {
+  const found = table.columns.filter(
+    (one) =>
+      one.role.is === 'flow' &&
+      unitIn(one)?.dimension === unitIn(plan)?.dimension &&
+      wordsOf(one.header).some((own) => words.some((word) => isOneWord(own, word))),
+  );
+  const status = statusColumn(table.id, meaning);
+  const where = status === null ? null : noneOf(status.column, status.moneyless);
+  return found.length === 1 ? { ...sumOf(found), where } : null;
 }
 
 const sumOf = (columns: readonly ColumnMeaning[]): Quantity => ({

@@ -11,7 +11,7 @@ import { countsOthers, factsAlike, isPlan, mayBeMet, plannedFact, VALUE } from '
 import { cell, HEADS, leafOf, monthOf, plannedId, plus, unitIn } from './plan-pair.js';
 import type { PlanPair } from './plan-pair.js';
 import { asTold } from './plan-rows.js';
-import { isPlanOfOtherTime, monthsIn } from './plan-times.js';
+import { isPlanOfOtherTime, monthsIn, monthsSaid } from './plan-times.js';
 import { isOfSomebody, lookedUp, plannedThing, rowsWithout } from './plan-things.js';
 import { isOneWord, wordsOf } from './plan-words.js';
 import { isFactBelow, pairsWithin } from './plan-within.js';
@@ -73,7 +73,7 @@ function pairsAcross(plan: ColumnMeaning, planned: Subject, known: Known): reado
         plan: times === 1 ? sum : { is: 'scaled', of: sum, by: times },
         fact: measure,
         factAxis: time === null ? null : axis,
-        undated: areOfTimes(parts) ? monthsIn(parts) : undatedIn(plan, planned),
+        undated: areOfTimes(parts) ? monthsIn(parts) : undatedIn(plan, planned, time),
         from: subject,
         better,
         dimensions: common,
@@ -142,9 +142,24 @@ function timeOf({ table, axis }: Subject): ColumnId | null {
   return (isOfThings && !isNumbered) || lasts(table) ? null : axis;
 }
 
-function undatedIn({ header }: ColumnMeaning, { table, axis }: Subject): ColumnId | null {
-  const found = table.columns.find(({ role }) => role.is === 'time' && role.of === 'period');
-  return axis === null && header === VALUE ? (found?.id ?? null) : null;
+/** Quarters that no year dates, or how many months a plan says that it is for. */
+function undatedIn(
+  { header }: ColumnMeaning,
+  { table, axis }: Subject,
+  time: ColumnId | null,
+): PlanPair['undated'] {
+  const { columns, key, title, headline } = table;
+  const period = columns.find(({ role }) => role.is === 'time' && role.of === 'period');
+  const named = columns.find(
+    ({ id, role, concept }) =>
+      role.is === 'category' &&
+      concept === 'date' &&
+      key.some(({ column }) => column === id.column),
+  );
+  const found = header === VALUE ? (period ?? named) : named;
+  if (axis === null && found !== undefined) return found.id;
+  const own = header === VALUE ? null : monthsSaid(header);
+  return time === null ? (own ?? monthsSaid(headline ?? title)) : null;
 }
 
 /** Nothing but its time tells the rows of a plan apart. */

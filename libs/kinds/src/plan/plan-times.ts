@@ -18,6 +18,23 @@ const timeOfYear = new RegExp(
   'giu',
 );
 
+const FOR = String.raw`(?<!\p{L})(?:на|за)\s+(?:(?:19|20)\d{2}\s*)?(?:весь\s+)?`;
+const spans: readonly (readonly [form: RegExp, months: number])[] = [
+  [new RegExp(String.raw`${FOR}год(?!\p{L})|(?<!\p{L})годово`, 'iu'), 12],
+  [new RegExp(String.raw`${FOR}полугоди`, 'iu'), 6],
+  [new RegExp(String.raw`${FOR}квартал(?!\p{L})|(?<!\p{L})квартальн`, 'iu'), 3],
+  [new RegExp(String.raw`${FOR}месяц(?!\p{L})|(?<!\p{L})(?:еже)?месячн`, 'iu'), 1],
+];
+
+const COUNTED = /(?<!\d)(\d{1,2})\s*мес(?:яц\p{L}*)?(?!\p{L})/iu;
+
+/** «План на год», «План 9 мес.»; null where nothing says how long it is for. */
+export function monthsSaid(text: string): number | null {
+  const counted = COUNTED.exec(text)?.[1];
+  if (counted !== undefined) return Number(counted);
+  return spans.find(([form]) => form.test(text))?.[1] ?? null;
+}
+
 const QUARTER = 3;
 const YEAR = 12;
 const monthForms = MONTHS.split('|').map((form) => new RegExp(`^(?:${form})`, 'iu'));

@@ -214,8 +214,10 @@ function otherSums(
 }
 
 /** Money of what is still open is none yet; of all else it is told what happened. */
-function countedIn(status: StatusColumn, { role }: ColumnMeaning): Condition | null {
+function countedIn(status: StatusColumn, { role, id }: ColumnMeaning): Condition | null {
   const isMoney = 'unit' in role && role.unit.dimension === 'money';
+  if (status.billed?.amounts?.some(({ column }) => column === id.column) === true)
+    return noneOf(status.column, status.billed.out);
   return isMoney ? noneOf(status.column, status.moneyless) : withoutOut(status);
 }
 

@@ -19,13 +19,17 @@ export interface StatusColumn {
   readonly moneyless: readonly string[];
   /** Of what is lost the returns that stand with a minus: a sum is less by them. */
   readonly takenOff: readonly string[];
+  /** Amounts that are asked for and paid though a row came to nothing, and rows that are not. */
+  readonly billed: Pick<PopulationDefinition, 'amounts' | 'out'> | null;
 }
 
 /** null where no population is told apart by a column of statuses. */
 export function statusColumn(table: string, meaning: Meaning): StatusColumn | null {
-  const own = meaning.definitions.filter(
+  const all = meaning.definitions.filter(
     (one): one is PopulationDefinition => tellsWhatBecame(one) && one.table === table,
   );
+  const own = all.filter(({ amounts }) => amounts === undefined);
+  const billed = all.find(({ amounts }) => amounts !== undefined) ?? null;
   const [found] = own;
   if (found === undefined) return null;
   const told = Object.entries(found.standings);
@@ -38,7 +42,8 @@ export function statusColumn(table: string, meaning: Meaning): StatusColumn | nu
   const lost = values.lost.filter((value) => sums.some((one) => isIn(one, value)));
   const paid = own.find(({ id }) => id.startsWith('population:done:')) ?? sums[0] ?? found;
   const unknown = [...found.in, ...found.out].filter((value) => !(value in found.standings));
-  return { column: found.column, values, unpaid, unknown, moneyless: paid.out, takenOff: lost };
+  const { column } = found;
+  return { column, values, unpaid, unknown, moneyless: paid.out, takenOff: lost, billed };
 }
 
 /** «Просрочена» among payments, not among works. */

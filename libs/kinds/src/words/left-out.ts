@@ -9,6 +9,7 @@ import { phrase } from '../phrase.js';
 import type { Shown } from '../phrase.js';
 import { dayBefore } from '../subjects/ended.js';
 import { isOneOf, statusColumn } from '../subjects/statuses.js';
+import type { StatusColumn } from '../subjects/statuses.js';
 import type { Quantity, Subject } from '../subjects/subject.js';
 import { all, only } from '../survey/measures.js';
 import { isApart } from '../survey/same-rows.js';
@@ -66,10 +67,16 @@ export function lostText(counted: CountedQuantity | null, meaning: Meaning): str
 function lostIn(counted: CountedQuantity | null, meaning: Meaning) {
   if (counted?.quantity.of.is !== 'sum') return null;
   const status = statusColumn(counted.subject.table.id, meaning);
-  const values = status?.takenOff.filter((value) => !isReturn(value)) ?? [];
+  const values = status === null ? [] : lostValues(status).filter((value) => !isReturn(value));
   if (status === null || values.length === 0) return null;
   const out = valuesOut(counted.quantity.where);
   return values.some((value) => out.includes(value)) ? null : { column: status.column, values };
+}
+
+/** Of what came to nothing what some sum counts. */
+function lostValues({ values, takenOff, billed }: StatusColumn): readonly string[] {
+  const paid = billed === null ? [] : values.lost.filter((value) => !billed.out.includes(value));
+  return [...takenOff, ...paid];
 }
 
 function valuesOut(where: Condition | null): readonly string[] {

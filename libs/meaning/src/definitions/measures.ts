@@ -295,6 +295,8 @@ function populationOf(
 ): PopulationDefinition | null {
   const of = (kind: string): PopulationDefinition | null =>
     populations.find(({ id }) => id === `population:${kind}:${meaning.id}`) ?? null;
+  const billed = of('billed');
+  if (billed?.amounts?.some((id) => id.column === first?.column.id.column) === true) return billed;
   // A payment that was cancelled was none; a booking that was may have been paid.
   const isOwn = first?.column.concept === 'amount';
   if (counts === 'all' && !isOwn) return concept === 'paid' ? withoutReturns(of('kept')) : null;

@@ -3,6 +3,7 @@ import type { PopulationDefinition, Standing } from '../definition.js';
 import type { ColumnFacts } from '../facts/column-facts.js';
 import type { ReadTable } from '../read-table.js';
 import { rowsText, valuesText } from './definition-texts.js';
+import { paidRowsOf } from './paid-anyway.js';
 import { isUnpaidAmong } from './payment-states.js';
 import { isReturn, standingOf } from './statuses.js';
 import { unfinishedIn } from './unfinished.js';
@@ -144,6 +145,35 @@ export function populationsOf(read: ReadTable): readonly PopulationDefinition[] 
     ...all,
     ...(standings.includes('done') ? done : []),
     ...(standings.includes('lost') ? kept : []),
+    ...billedRows(read, statuses, standings.includes('done') ? done[0] : kept[0]),
+  ];
+}
+
+/** Rows of which a bill was paid: those that came to nothing, too, where that was asked for. */
+function billedRows(
+  read: ReadTable,
+  { of, standings }: Statuses,
+  counted: PopulationDefinition | undefined,
+): readonly PopulationDefinition[] {
+  const paid = counted === undefined ? null : paidRowsOf(read, of);
+  if (counted === undefined || paid === null) return [];
+  const isBilled = (value: string): boolean =>
+    standings.get(value) === 'lost' && !isReturn(value) && paid.isPaid(value);
+  const billed = counted.out.filter(isBilled);
+  if (billed.length === 0) return [];
+  const rows = rowsOf(of, billed);
+  return [
+    {
+      ...counted,
+      id: `population:billed:${read.meaning.id}`,
+      name: `За что платят в «${read.meaning.title}»`,
+      because: `столбец «${of.column.name}», оплачено и там, где ${valuesText(billed)}`,
+      out: counted.out.filter((value) => !isBilled(value)),
+      in: [...counted.in, ...billed],
+      rowsOut: counted.rowsOut - rows,
+      rowsIn: counted.rowsIn + rows,
+      amounts: paid.amounts,
+    },
   ];
 }
 

@@ -1,5 +1,7 @@
 import type { ColumnFacts } from '../facts/column-facts.js';
 import type { ReadTable } from '../read-table.js';
+import { referringTo, rowsByValue } from './referring.js';
+import type { Referring } from './referring.js';
 import type { Slip } from './slip.js';
 
 /** Smaller numbers stand beside the same order by chance. */
@@ -10,20 +12,18 @@ const ROWS_MAX = 3;
 /** What another sheet has of the same order, to the rouble, is no slip of this one. */
 export function withoutConfirmed(one: ReadTable, all: readonly ReadTable[]): ReadTable {
   const { slips } = one.meaning;
-  const others = all.filter(({ facts }) => facts.table.sheet !== one.facts.table.sheet);
-  const left = slips.filter((slip) => !isConfirmed(slip, one, others));
+  if (slips.length === 0) return one;
+  const ways = referringTo(one, all);
+  const left = slips.filter((slip) => !isConfirmed(slip, one, ways));
   return left.length === slips.length ? one : { ...one, meaning: { ...one.meaning, slips: left } };
 }
 
-function isConfirmed(slip: Slip, one: ReadTable, others: readonly ReadTable[]): boolean {
+function isConfirmed(slip: Slip, one: ReadTable, ways: readonly Referring[]): boolean {
   const row = rowOf(slip, one);
   if (row === -1 || slip.value < TELLING_MIN) return false;
-  const numbers = one.facts.columns.filter(
-    (_, at) => one.meaning.columns[at]?.role.is === 'identifier',
-  );
-  return numbers.some((own) => {
+  return ways.some(({ own, other, key }) => {
     const value = own.values[own.codes[row] ?? -1];
-    return value !== undefined && others.some((other) => hasOf(other, own, value, slip.value));
+    return value !== undefined && hasOf(other, key, value, slip.value);
   });
 }
 
@@ -39,11 +39,12 @@ function rowOf({ at }: Slip, { facts }: ReadTable): number {
   );
 }
 
-function hasOf({ facts }: ReadTable, own: ColumnFacts, value: string, number: number): boolean {
-  const key = facts.columns.find(({ column }) => column.name === own.column.name);
-  const code = key?.values.indexOf(value) ?? -1;
-  if (key === undefined || code === -1) return false;
-  if ((key.counts[code] ?? 0) > ROWS_MAX) return false;
-  const rows = [...key.codes].flatMap((one, row) => (one === code ? [row] : []));
-  return facts.columns.some(({ numbers }) => rows.some((row) => numbers?.[row] === number));
+/** In one row, or as what its rows come to. */
+function hasOf({ facts }: ReadTable, key: ColumnFacts, value: string, number: number): boolean {
+  const rows = rowsByValue(key).get(value) ?? [];
+  if (rows.length === 0 || rows.length > ROWS_MAX) return false;
+  return facts.columns.some(({ numbers }) => {
+    const own = rows.map((row) => numbers?.[row] ?? NaN).filter((one) => !Number.isNaN(one));
+    return own.includes(number) || own.reduce((sum, one) => sum + one, 0) === number;
+  });
 }

@@ -175,6 +175,7 @@ describe('a slip that a law of addition tells', () => {
       kind: null,
       usual: 420,
       isMade: true,
+      elsewhere: null,
     });
   });
 });

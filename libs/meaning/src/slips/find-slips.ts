@@ -15,7 +15,7 @@ import { meantOf, slipOf } from './told.js';
 import type { FoundSlip } from './told.js';
 import { lawsOfRows, sumsIn } from './worked-out.js';
 
-const SLIPS_MAX = 3;
+export const SLIPS_MAX = 3;
 
 /** The numbers of a table that look mistyped, the surest first. */
 export function slipsOf(

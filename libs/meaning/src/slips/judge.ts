@@ -45,7 +45,7 @@ const isOwn = ({ way }: Flag): boolean => way === 'alone' || way === 'group';
 function isRight(one: Suspected, nominated: readonly ColumnFacts[], look: Look): boolean {
   const { row, of, flags } = one;
   if (flags.some(({ way }) => way === 'law')) return false;
-  if (look.remarked.has(row) || isNearUsual(one, look) || isConfirmed(one, nominated, look))
+  if (isRemarked(one, look) || isNearUsual(one, look) || isConfirmed(one, nominated, look))
     return true;
   if (isMadeOfRow(row, of.facts, nominated, look)) return true;
   const joined = joinedTo(of.facts, row, look);
@@ -54,6 +54,16 @@ function isRight(one: Suspected, nominated: readonly ColumnFacts[], look: Look):
     ({ way, within, z }) => way !== 'alone' && way !== 'group' && within === null && z >= CLEAR_Z,
   );
   return !isClear && agreesWithAnother(one, { joined, nominated }, look);
+}
+
+/**
+ * Words that other rows have, too («срочно»), are no reason for what lies as far beyond those as
+ * beyond all others.
+ */
+function isRemarked({ row, flags }: Suspected, { remarked }: Look): boolean {
+  const isFar = flags.some((flag) => !isOwn(flag) && flag.z >= CLEAR_Z);
+  const remark = remarked.get(row);
+  return remark === 'own' || (remark === 'shared' && !isFar);
 }
 
 /** Less than this above its usual no number is a nought too long. */

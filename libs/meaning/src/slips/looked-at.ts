@@ -40,11 +40,14 @@ export interface Look {
   readonly kindsOfPairs: readonly Kind[];
   readonly laws: readonly Identity[];
   /** Rows on which somebody remarked what they seldom do: at all, or in words of its own. */
-  readonly remarked: ReadonlySet<number>;
+  readonly remarked: ReadonlyMap<number, Remark>;
   /** Columns that say in words whether a row was paid. */
   readonly paidStates: readonly ColumnFacts[];
   readonly room: Room;
 }
+
+/** Whether no other row has the same words. */
+export type Remark = 'own' | 'shared';
 
 type Meant = Omit<TableMeaning, 'slips' | 'doubles'>;
 
@@ -109,17 +112,19 @@ export function lookAt(facts: TableFacts, { columns, rows, key }: Meant): Look |
   };
 }
 
-function remarkedIn(columns: readonly ColumnFacts[]): ReadonlySet<number> {
+function remarkedIn(columns: readonly ColumnFacts[]): ReadonlyMap<number, Remark> {
   const rows = columns.flatMap(({ codes, counts, filled }) => {
     const isSeldom = filled <= REMARKS_SHARE * codes.length;
     const own = counts.filter((count) => count === 1).length;
     if (!isSeldom && own > REMARKS_SHARE * codes.length) return [];
-    return [...codes.keys()].filter((row) => {
+    return [...codes.keys()].flatMap((row): readonly (readonly [number, Remark])[] => {
       const count = counts[codes[row] ?? -1];
-      return count !== undefined && (isSeldom || count === 1);
+      if (count === undefined || !(isSeldom || count === 1)) return [];
+      return [[row, count === 1 ? 'own' : 'shared']];
     });
   });
-  return new Set(rows);
+  const ofOwn = rows.filter(([, remark]) => remark === 'own');
+  return new Map([...rows, ...ofOwn]);
 }
 
 const goods: ReadonlySet<string> = new Set(['sku', 'product']);

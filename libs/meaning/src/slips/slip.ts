@@ -49,4 +49,6 @@ export interface Against {
   readonly usual: number;
   /** Whether that is what other numbers of the row come to. */
   readonly isMade: boolean;
+  /** Where another sheet has the usual number of the same thing. */
+  readonly elsewhere: ColumnId | null;
 }

@@ -66,6 +66,7 @@ function againstOf(flags: readonly Flag[]): Against {
     kind: within === null ? null : { column: within.facts.id, label: labelOf(best) },
     usual,
     isMade: best.isMade === true,
+    elsewhere: null,
   };
 }
 
@@ -95,7 +96,7 @@ export function meantOf(value: number, all: readonly Flag[]): number | null {
 }
 
 /** Numbers that stand in this row alone, as few as are needed, the wrong one first. */
-function tellingNumbers(
+export function tellingNumbers(
   row: number,
   column: ColumnFacts,
   columns: readonly ColumnFacts[],

@@ -1,0 +1,37 @@
+import type { ColumnId } from '../column-id.js';
+import type { ColumnFacts } from '../facts/column-facts.js';
+import type { ReadTable } from '../read-table.js';
+import { amountsIn } from './billed.js';
+import { paysOff } from './pays-off.js';
+
+/** How rows of one status were paid. */
+export interface PaidRows {
+  /** What was asked for, of which another column says what was paid. */
+  readonly amounts: readonly ColumnId[];
+  readonly isPaid: (value: string) => boolean;
+}
+
+const ROWS_MIN = 5;
+/** A fee is asked for a lost bid as for one that was won. */
+const PAID_MIN = 0.7;
+
+/** null where no column of payments settles another one. */
+export function paidRowsOf(read: ReadTable, { values, codes }: ColumnFacts): PaidRows | null {
+  const all = amountsIn(read);
+  const [paid, ...more] = all.filter(({ column }) => column.concept === 'paid');
+  if (paid === undefined || more.length > 0) return null;
+  const billed = all.filter((one) => one !== paid && paysOff(one.numbers, paid.numbers));
+  const [asked] = billed;
+  if (asked === undefined) return null;
+  const isPaid = (value: string): boolean => {
+    const code = values.indexOf(value);
+    const rows = [...codes.keys()].filter(
+      (row) => codes[row] === code && (asked.numbers[row] ?? NaN) > 0,
+    );
+    const settled = rows.filter(
+      (row) => (paid.numbers[row] ?? NaN) >= (asked.numbers[row] ?? NaN),
+    ).length;
+    return rows.length >= ROWS_MIN && settled >= PAID_MIN * rows.length;
+  };
+  return { amounts: billed.map(({ column }) => column.id), isPaid };
+}
