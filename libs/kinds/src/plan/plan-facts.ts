@@ -54,19 +54,30 @@ function factNamed(
   if (quoted !== null) return factOf(quoted, plan.header, false, subject, meaning);
   const words = wordsOfPlan(plan, planned);
   const facts = factsAlike(plan, planned, subject, meaning);
-  const named = (by: readonly string[]): PlannedFact | null =>
-    oneNamed(by, facts, subject, meaning);
-  const told = words.length === 0 ? wordsOfHeadline(planned) : [];
-  const said =
-    factQuoted(`${planned.headline ?? ''} ${plan.header}`, facts, meaning) ??
-    cameIn(`${planned.title} ${planned.headline ?? ''} ${plan.header}`, facts) ??
-    named(told.slice(0, 1)) ??
-    ofColumn(told.slice(0, 1), { plan, planned, subject, meaning }) ??
-    named(told);
+  const asked = { plan, planned, subject, meaning };
+  const said = factSaid(words.length === 0 ? wordsOfHeadline(planned) : [], facts, asked);
   if (said !== null) return said;
   return words.every((word) => EARNED.test(word))
-    ? factEarned(words, { plan, planned, subject, meaning })
-    : named(words);
+    ? factEarned(words, asked)
+    : oneNamed(words, facts, subject, meaning);
+}
+
+/** By the very words of a column, else by those of the headline: `told`, the first of them alone. */
+function factSaid(
+  told: readonly string[],
+  facts: readonly PlannedFact[],
+  asked: Asked,
+): PlannedFact | null {
+  const { plan, planned, subject, meaning } = asked;
+  const text = `${planned.headline ?? ''} ${plan.header}`;
+  const first = told.slice(0, 1);
+  return (
+    factQuoted(text, facts, meaning) ??
+    cameIn(`${planned.title} ${text}`, facts) ??
+    oneNamed(first, facts, subject, meaning) ??
+    ofColumn(first, asked) ??
+    oneNamed(told, facts, subject, meaning)
+  );
 }
 
 function ofColumn(words: readonly string[], { plan, subject, meaning }: Asked): PlannedFact | null {
@@ -146,7 +157,7 @@ function oneNamed(
 
 const OF = /^план\p{L}*\s+(?:по\s+)?(?<what>(?:(?!(?:по|на|за|с|в|для|до)\s)\p{L}+\s*){1,4})/iu;
 
-/** «План по проживанию», «План оплат по делам» above «План юристов», «План выпуска годного кирпича». */
+/** «План по проживанию», «План оплат по делам», «План выпуска годного кирпича» above a sheet. */
 function wordsOfHeadline(planned: TableMeaning): readonly string[] {
   const words = OF.exec(planned.headline ?? '')?.groups?.['what'] ?? '';
   return withoutGroups(wordsOf(words), planned).filter((word) => !MEASURED.test(word));

@@ -18,12 +18,12 @@ const timeOfYear = new RegExp(
   'giu',
 );
 
-const FOR = String.raw`(?<!\p{L})(?:на|за)\s+(?:(?:19|20)\d{2}\s*)?(?:весь\s+)?`;
+const lasting = String.raw`(?<!\p{L})(?:на|за)\s+(?:(?:19|20)\d{2}\s*)?(?:весь\s+)?`;
 const spans: readonly (readonly [form: RegExp, months: number])[] = [
-  [new RegExp(String.raw`${FOR}год(?!\p{L})|(?<!\p{L})годово`, 'iu'), 12],
-  [new RegExp(String.raw`${FOR}полугоди`, 'iu'), 6],
-  [new RegExp(String.raw`${FOR}квартал(?!\p{L})|(?<!\p{L})квартальн`, 'iu'), 3],
-  [new RegExp(String.raw`${FOR}месяц(?!\p{L})|(?<!\p{L})(?:еже)?месячн`, 'iu'), 1],
+  [new RegExp(String.raw`${lasting}год(?!\p{L})|(?<!\p{L})годово`, 'iu'), 12],
+  [new RegExp(String.raw`${lasting}полугоди`, 'iu'), 6],
+  [new RegExp(String.raw`${lasting}квартал(?!\p{L})|(?<!\p{L})квартальн`, 'iu'), 3],
+  [new RegExp(String.raw`${lasting}месяц(?!\p{L})|(?<!\p{L})(?:еже)?месячн`, 'iu'), 1],
 ];
 
 const COUNTED = /(?<!\d)(\d{1,2})\s*мес(?:яц\p{L}*)?(?!\p{L})/iu;

@@ -295,14 +295,23 @@ function populationOf(
 ): PopulationDefinition | null {
   const of = (kind: string): PopulationDefinition | null =>
     populations.find(({ id }) => id === `population:${kind}:${meaning.id}`) ?? null;
-  const billed = of('billed');
-  if (billed?.amounts?.some((id) => id.column === first?.column.id.column) === true) return billed;
+  const billed = billedFor(first, of('billed'));
+  if (billed !== null) return billed;
   // A payment that was cancelled was none; a booking that was may have been paid.
   const isOwn = first?.column.concept === 'amount';
   if (counts === 'all' && !isOwn) return concept === 'paid' ? withoutReturns(of('kept')) : null;
   // Of payments one by one those that are still awaited are none.
   const wanted = counts === 'all' ? (concept === 'paid' ? 'done' : 'kept') : counts;
   return of(wanted) ?? (wanted === 'done' ? of('kept') : null) ?? of('rows');
+}
+
+/** Amounts that are asked for and paid though a row came to nothing. */
+function billedFor(
+  named: Named | undefined,
+  billed: PopulationDefinition | null,
+): PopulationDefinition | null {
+  const isOf = billed?.amounts?.some(({ column }) => column === named?.column.id.column);
+  return isOf === true ? billed : null;
 }
 
 /** What was given back is not paid. */

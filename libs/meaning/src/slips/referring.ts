@@ -11,7 +11,7 @@ export interface Referring {
 const NAMED_MIN = 12;
 const NAMED_SHARE = 0.8;
 
-/** «Отчёт» of a sheet of payments names what is called «№ отчёта» in the register. */
+/** «Договор» of a sheet of payments names what is called «№ договора» in the register. */
 export function referringTo(one: ReadTable, all: readonly ReadTable[]): readonly Referring[] {
   const numbers = one.facts.columns.filter(
     (_, at) => one.meaning.columns[at]?.role.is === 'identifier',
