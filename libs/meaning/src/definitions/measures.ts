@@ -63,7 +63,8 @@ export function measuresOf(
   return businessWords.flatMap((word): readonly MeasureChoice[] => {
     if (word.concept === 'revenue' && side === 'expense') return [];
     const named = namedBy(word, read, side);
-    const population = populationOf(word, named, read, populations);
+    const population =
+      billedFor(named, read, populations) ?? populationOf(word, named, read, populations);
     const candidates = groupsOf(named, word, read).map((group, at, groups) =>
       candidateOf(group, word, read, population, groups[at === 0 ? 1 : 0]?.first.fit ?? 0),
     );
@@ -295,8 +296,6 @@ function populationOf(
 ): PopulationDefinition | null {
   const of = (kind: string): PopulationDefinition | null =>
     populations.find(({ id }) => id === `population:${kind}:${meaning.id}`) ?? null;
-  const billed = billedFor(first, of('billed'));
-  if (billed !== null) return billed;
   // A payment that was cancelled was none; a booking that was may have been paid.
   const isOwn = first?.column.concept === 'amount';
   if (counts === 'all' && !isOwn) return concept === 'paid' ? withoutReturns(of('kept')) : null;
@@ -307,11 +306,13 @@ function populationOf(
 
 /** Amounts that are asked for and paid though a row came to nothing. */
 function billedFor(
-  named: Named | undefined,
-  billed: PopulationDefinition | null,
+  [first]: readonly Named[],
+  { meaning }: ReadTable,
+  populations: readonly PopulationDefinition[],
 ): PopulationDefinition | null {
-  const isOf = billed?.amounts?.some(({ column }) => column === named?.column.id.column);
-  return isOf === true ? billed : null;
+  const isOf = ({ table, amounts = [] }: PopulationDefinition): boolean =>
+    table === meaning.id && amounts.some(({ column }) => column === first?.column.id.column);
+  return populations.find(isOf) ?? null;
 }
 
 /** What was given back is not paid. */
