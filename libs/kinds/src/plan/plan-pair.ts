@@ -37,7 +37,7 @@ export interface PlanPair {
   readonly month: (Key & { readonly is: 'period' }) | null;
   /** The time of the fact, which may go on beyond what was planned. */
   readonly factAxis: ColumnId | null;
-  /** Periods of the plan in a year that nothing tells: «1 кв», «2 кв»; or of how many months it is. */
+  /** Periods that no year dates («1 кв», «2 кв»), or of how many months the plan is; else null. */
   readonly undated: ColumnId | number | null;
   /** Whose rows the fact is made of; null where they are those of the plan. */
   readonly from: Subject | null;
