@@ -10,7 +10,7 @@ import {
   slipsReadBy,
 } from '../../../frames/src/index.js';
 import type { Ask, Condition, Figure } from '../../../frames/src/index.js';
-import type { Meaning, Slip } from '../../../meaning/src/index.js';
+import type { ColumnMeaning, Meaning, Slip } from '../../../meaning/src/index.js';
 import type { Answers, Asks, Context, Known, Told } from '../define-kind.js';
 import type { CountedQuantity } from '../method.js';
 import { phrase } from '../phrase.js';
@@ -130,7 +130,6 @@ export function doubtedTold(
 const CORRECTED = 'Вероятная опечатка исправлена: ';
 const LEFT_OUT = 'Не учтено число, похожее на ошибку ввода: ';
 
-/** Of a number that leads, why it is left out; of others, how they count. */
 function slipSpans(
   one: SubjectSlip,
   at: number,
@@ -141,15 +140,24 @@ function slipSpans(
   const [row] = rows[at]?.rows ?? [];
   const [read] = counted[at]?.rows ?? [];
   if (row === undefined || numberOf(read?.rows) === 0) return [];
-  const isOut = one.slip.meant === null;
-  const inFull = isOut && leads;
-  const columns = rowColumns(one);
-  const isNumbered = !inFull && columns[0]?.role.is === 'identifier';
-  const named = isNumbered ? columns.slice(0, 1) : columns;
-  const labels = rowLabels(named, (place) => row[`key${place}`], context.speaker);
-  const numbers = (inFull ? numbersText : shortText)(one, row, context);
-  return numbers.length === 0 ? [] : [isOut ? LEFT_OUT : CORRECTED, ...labels, ...numbers];
+  const { lead, columns, text } = wayOf(one, leads);
+  const labels = rowLabels(columns, (place) => row[`key${place}`], context.speaker);
+  const numbers = text(one, row, context);
+  return numbers.length === 0 ? [] : [lead, ...labels, ...numbers];
 }
+
+/** Of a number that leads, why it is left out; of others, how they count. */
+function wayOf(one: SubjectSlip, leads: boolean) {
+  const [lead, isOut] = one.slip.meant === null ? [LEFT_OUT, true] : [CORRECTED, false];
+  const columns = rowColumns(one);
+  return isOut && leads
+    ? { lead, columns, text: numbersText }
+    : { lead, columns: numberFirst(columns), text: shortText };
+}
+
+/** The number of a row alone, where it has one. */
+const numberFirst = (columns: readonly ColumnMeaning[]): readonly ColumnMeaning[] =>
+  columns[0]?.role.is === 'identifier' ? columns.slice(0, 1) : columns;
 
 function effectSpans(
   { doubtedWritten: [written], doubtedMeant: [meant] }: DoubtedAnswers,

@@ -54,7 +54,8 @@ it('given materials a hundred times too dear beside the work, then it says which
     'Работа мастера, руб.',
   ];
   const made = await madeReports({ name: 'Заявки', rows: [head, ...rows] });
-  const told = made.flatMap((one) => one.told).find((text) => text.includes('Похоже на ошибку ввода')) ?? '';
+  const told =
+    made.flatMap((one) => one.told).find((text) => text.includes('Похоже на ошибку ввода')) ?? '';
   expect(told).toMatch(/отношение второго к первому 0,0\d+, обычно [12],\d+\./u);
   expect(told).toContain('Обычное — там, где «Неисправность» — «Трубка».');
 });

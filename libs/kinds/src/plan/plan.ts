@@ -1,4 +1,6 @@
 import { ask } from '../../../frames/src/index.js';
+import type { Figure } from '../../../frames/src/index.js';
+import type { Meaning } from '../../../meaning/src/index.js';
 import { nounOf } from '../../../russian/src/index.js';
 import { defineKind } from '../define-kind.js';
 import { isBlank } from '../breakdown/blank.js';
@@ -135,33 +137,35 @@ const OPEN_MAX = 0.04;
 const OPEN_LAST_MAX = 0.15;
 
 /** What is in work lies in the last months, which would be blamed for it. */
-async function isOpenStill(
-  { counted, dimensions, factAxis }: PlanPair,
-  time: Planned | null,
-  survey: Survey,
-): Promise<boolean> {
-  const status = counted === null ? null : statusColumn(counted.subject.table.id, survey.meaning);
-  if (counted === null || status === null || dimensions.length === 0) return false;
+async function isOpenStill(pair: PlanPair, time: Planned | null, survey: Survey): Promise<boolean> {
+  const asked = pair.dimensions.length === 0 ? null : openAsk(pair, time, survey.meaning);
+  if (asked === null) return false;
+  const [row] = (await survey.answer('open', asked)).rows;
+  const isOver = (own: Figure | null | undefined, all: Figure | null | undefined, most: number) =>
+    numberOf(own) > most * numberOf(all);
+  return (
+    isOver(row?.open, row?.all, OPEN_MAX) || isOver(row?.lastOpen, row?.lastAll, OPEN_LAST_MAX)
+  );
+}
+
+/** How many rows are open and do not count, of all and of the last month of the plan. */
+function openAsk({ counted, factAxis }: PlanPair, time: Planned | null, meaning: Meaning) {
+  const status = counted === null ? null : statusColumn(counted.subject.table.id, meaning);
+  if (counted === null || status === null) return null;
   const open = leftOutOf(counted.quantity, status.column, status.values.open);
+  if (open.length === 0) return null;
   const count = { is: 'count', table: counted.subject.table.id } as const;
   const own = only(isOneOf(status.column, open), count);
   const all = only(without(status, ['void']), count);
-  const last =
-    time === null || factAxis === null
-      ? null
-      : within(factAxis, monthOn(time.before, -1), time.before);
+  const hasMonths = time !== null && factAxis !== null;
+  const last = hasMonths ? within(factAxis, monthOn(time.before, -1), time.before) : null;
   const measures = [
     { name: 'open', measure: own },
     { name: 'all', measure: all },
     { name: 'lastOpen', measure: only(last, own) },
     { name: 'lastAll', measure: only(last, all) },
   ] as const;
-  if (open.length === 0) return false;
-  const [row] = (await survey.answer('open', ask({ measures, by: [] }))).rows;
-  return (
-    numberOf(row?.open) > OPEN_MAX * numberOf(row?.all) ||
-    (last !== null && numberOf(row?.lastOpen) > OPEN_LAST_MAX * numberOf(row?.lastAll))
-  );
+  return ask({ measures, by: [] });
 }
 
 const withoutTimes = (planned: Planned | null): Planned | null =>

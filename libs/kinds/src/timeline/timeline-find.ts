@@ -77,10 +77,10 @@ async function timelineOf(
   if (main === undefined || !isWorthTelling(main, months, subject)) return null;
   if (await areLasting(subject, survey)) return null;
   if ((await undated(main.id, subject, survey)) > UNDATED_MAX) return null;
-  const isBeside = (one: Quantity): boolean => one !== main && !isOfFewer(main, one);
-  const more = added.filter(isBeside);
+  const isOfNoFewer = (one: Quantity): boolean => !isOfFewer(main, one);
+  const more = added.filter((one) => one !== main && isOfNoFewer(one));
   const trends = ofEnded(known, isOpenStill).filter(
-    (one) => !isOfFewer(main, one) && isTrend(one, months),
+    (one) => isOfNoFewer(one) && isTrend(one, months),
   );
   const counted = more.filter(({ of }) => of.is === 'count').slice(0, 1);
   const unlike = ofEnded(more, isOpenStill).filter(
@@ -103,11 +103,7 @@ async function timelineOf(
     jumps,
     by,
     leaders: leadersTold(leaders, by, jumps),
-    odds: oddMonths(
-      known.filter((one) => !isOfFewer(main, one)),
-      months,
-      subject.table,
-    ),
+    odds: oddMonths(known.filter(isOfNoFewer), months, subject.table),
     again: againOf(main, months),
     whole: { from: first.start, last: last.start, before: monthOn(last.start, 1) },
     trends: trends.map(({ id }) => id),

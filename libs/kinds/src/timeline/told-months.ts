@@ -23,8 +23,6 @@ export function settled(months: readonly Month[], { quantities }: Subject): read
 
 const CLOSED_MIN = 0.85;
 
-const BROUGHT_MIN = CLOSED_MIN;
-
 /** Orders that are not paid or delivered yet bring their money later; lost ones never. */
 function brought(months: readonly Month[], { quantities }: Subject): readonly Month[] {
   const money = quantities.find(({ of, where }) => of.is === 'sum' && where !== null);
@@ -35,7 +33,7 @@ function brought(months: readonly Month[], { quantities }: Subject): readonly Mo
     return all === 0 ? 1 : Math.min(1, (own + lost) / all);
   };
   const usual = months.map(share).toSorted((one, other) => one - other)[months.length >> 1] ?? 1;
-  const last = months.findLastIndex((month) => share(month) >= BROUGHT_MIN * usual);
+  const last = months.findLastIndex((month) => share(month) >= CLOSED_MIN * usual);
   return months.slice(0, last + 1);
 }
 
