@@ -44,6 +44,13 @@ describe('rows with a number that looks like a slip', () => {
     expect((soldIn(sales(null)) / 1_000_000).toFixed(2)).toBe('1.66');
   });
 
+  it('given ten times a price, then no mean of the prices of all goods is told', async () => {
+    const made = await madeReports({ name: 'Продажи', rows: [header, ...sales(65)] });
+    const errors = made.find(({ proposal: { name } }) => name.includes('ошибки ввода'));
+    expect(errors?.told.join('\n')).toContain('Вероятно, должно быть 7 410 ₽');
+    expect(errors?.told.join('\n')).not.toContain('в среднем');
+  });
+
   const inPieces = header.with(4, 'Количество, шт.');
   const withCount = sales(null).map((row, at) =>
     at === 65 ? row.with(4, Number(row[4]) * 10) : row,

@@ -56,6 +56,12 @@ describe('who is asked for by a word for an end', () => {
     expect(told).not.toMatch(/Выше всех|Еще выше/u);
   });
 
+  it('given another who has as much as the surest, then both are named', async () => {
+    const told = await discounts(['Гусаков Т.', 88, 8], ['Рябов И.', 22, 8]);
+    expect(told).toMatch(/^Гусаков Т\.: скидка в среднем — 8/u);
+    expect(told).toMatch(/ Так же — Рябов И\.: 8(?:,0)? % \(22 заказа\)\./u);
+  });
+
   it('given a question of who is lower, then the lowest of many rows is named first', async () => {
     const told = await ledeOf('ниже', 'Оценка клиента', [
       ...[4.3, 4.4, 4.5].map((value, at): Manager => [`Ким ${'АБВ'[at] ?? ''}.`, 80, value]),

@@ -27,7 +27,14 @@ const farther = phrase(
   ' {side} {who} — {value} ({n}).',
 );
 
+const alike = phrase(
+  { who: 'group', value: 'number', n: 'count' },
+  ' Так же — {who}: {value} ({n}).',
+);
+
 const ENOUGH = 10;
+/** More than these are no single ones that stand out. */
+const SAME_MAX = 2;
 /** One row is no group that anybody compares. */
 const TOLD_MIN = 2;
 
@@ -35,7 +42,7 @@ const TOLD_MIN = 2;
 export interface End {
   /** Before the surest; empty where that is the farthest itself. */
   readonly lead: readonly DraftSpan[];
-  /** Who is still farther, of fewer rows than tell anything. */
+  /** Who is still farther, of fewer rows than tell anything, or as far. */
   readonly left: readonly DraftSpan[];
 }
 
@@ -54,13 +61,16 @@ export function endText(
   { dimension }: Pick<BreakdownCase, 'dimension'>,
   { speaker }: Context,
 ): End {
-  const { told, few } = endOf(ranked, asked);
+  const { told, few, same } = endOf(ranked, asked);
   const said = saidOf(asked, dimension);
   const [all, even] = sidesOf(asked);
   const { name } = asked;
   return {
     lead: told === undefined ? [] : speaker.say(end, { ...said(told), side: all, name }),
-    left: few === undefined ? [] : speaker.say(small, { ...said(few), side: even }),
+    left: [
+      ...same.flatMap((one) => speaker.say(alike, said(one))),
+      ...(few === undefined ? [] : speaker.say(small, { ...said(few), side: even })),
+    ],
   };
 }
 
@@ -71,9 +81,10 @@ export function fartherText(
   { dimension }: Pick<BreakdownCase, 'dimension'>,
   { speaker }: Context,
 ): readonly DraftSpan[] {
-  const { told, few } = endOf(ranked, asked);
+  const { told, few, same } = endOf(ranked, asked);
   const said = saidOf(asked, dimension);
   const [all, even] = sidesOf(asked);
+  if (same.length > 0) return same.flatMap((one) => speaker.say(alike, said(one)));
   if (told !== undefined) return speaker.say(farther, { ...said(told), side: all });
   return few === undefined ? [] : speaker.say(small, { ...said(few), side: even });
 }
@@ -93,19 +104,25 @@ interface Ends {
   /** Who is farther than the surest, of rows enough. */
   readonly told: Valued | undefined;
   readonly few: Valued | undefined;
+  /** Who is as far as the surest, which nobody is farther than: no one else may be the farthest. */
+  readonly same: readonly Valued[];
 }
 
 function endOf(ranked: readonly Valued[], { focus, isHigh }: Asked): Ends {
   const sorted = isHigh ? ranked : ranked.toReversed();
   const surest = sorted.find(({ label }) => label.toString() === focus);
-  if (surest === undefined) return { told: undefined, few: undefined };
+  if (surest === undefined) return { told: undefined, few: undefined, same: [] };
   const enough = Math.min(ENOUGH, rowsOf(surest));
   const [most] = beyond(surest, sorted).filter((one) => rowsOf(one) >= enough);
   const told = isAloneIn(sorted, most) ? most : undefined;
   const few = beyond(told ?? surest, sorted).find(
     (one) => rowsOf(one) < enough && rowsOf(one) >= TOLD_MIN && isAloneIn(sorted, one),
   );
-  return { told, few };
+  const same = sorted.filter(
+    (one) => one !== surest && areAlike(one, surest) && rowsOf(one) >= TOLD_MIN,
+  );
+  const isShared = told === undefined && same.length <= SAME_MAX;
+  return { told, few, same: isShared ? same : [] };
 }
 
 /** Of several that are alike none is the farthest, however few rows the others have. */

@@ -36,10 +36,12 @@ export function countedSum({ slip, subject }: SubjectSlip): Quantity | null {
   return own ?? sums.find(({ operation }) => operation === undefined) ?? null;
 }
 
-/** Pieces and metres have neither a mean nor a sum together; prices of all goods no mean. */
+/** Pieces and metres have neither a mean nor a sum together; prices of all goods have no mean. */
 export function hasEffect({ slip, subject }: SubjectSlip, meaning: Meaning): boolean {
   const column = columnOf(meaning, slip.column);
-  const adds = column.role.is === 'flow';
+  const { role } = column;
+  const adds = role.is === 'flow';
+  if (role.is === 'intensive' && role.unit.dimension === 'money') return false;
   if (isOfUnlike(slip.column, meaning)) return countedSum({ slip, subject }) !== null;
   if (slip.against.kind !== null && slip.against.beside === null && !adds) return false;
   return !isMixed(column, subject.table, meaning);

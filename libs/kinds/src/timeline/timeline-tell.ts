@@ -42,9 +42,10 @@ const jumped = phrase(
     now: 'number',
     before: 'number',
     then: 'date',
+    change: 'number',
     percent: 'number',
   },
-  '{side} — {when}: {name} {now} против {before} {then} ({percent}).',
+  '{side} — {when}: {name} {now} против {before} {then} ({change}, или {percent}).',
 );
 const counted = phrase(
   { name: 'name', now: 'number', before: 'number', percent: 'number' },
@@ -171,12 +172,14 @@ function monthOf(answers: TimelineAnswers, start: string): Label | null {
 interface Change {
   readonly now: Figure;
   readonly before: Figure;
+  readonly change: Figure;
   readonly percent: Figure;
 }
 
-function changeOf({ now, before, percent }: TimelineAnswers['again'][number]['rows'][number]) {
-  const isWhole = now !== null && before !== null && percent !== null;
-  return isWhole ? ({ now, before, percent } satisfies Change) : null;
+function changeOf(row: TimelineAnswers['again'][number]['rows'][number]) {
+  const { now, before, change, percent } = row;
+  const isWhole = now !== null && before !== null && change !== null && percent !== null;
+  return isWhole ? ({ now, before, change, percent } satisfies Change) : null;
 }
 
 function jumpText(
@@ -193,7 +196,7 @@ function jumpText(
   const [when, then] = [monthOf(answers, jump.to), monthOf(answers, jump.from)];
   const changed = changeOf(row);
   if (changed === null || when === null || then === null) return [];
-  const { now, before, percent } = changed;
+  const { now, before, change, percent } = changed;
   const { speaker, unitOf } = context;
   const as = unitOf(main, subject);
   const isRise = now.valueOf() > before.valueOf();
@@ -204,6 +207,7 @@ function jumpText(
     now: { figure: now, as },
     before: { figure: before, as },
     then: { label: then, grain: 'month', case: 'in' },
+    change: { figure: change, as, sign: 'always' },
     percent: percentOf(percent),
   });
   const earlier = jumps.slice(0, at);

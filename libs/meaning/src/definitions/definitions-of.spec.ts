@@ -215,6 +215,20 @@ describe('definitions of a workbook', () => {
   });
 });
 
+describe('the day of a row', () => {
+  it('given what came in a season and was sorted all winter, then it is the day that it came', () => {
+    const rows = Array.from({ length: 120 }, (_, at): Row => {
+      const came = Math.round(75 + (at % 2 === 0 ? at : -at) * 0.4 + (at % 7));
+      const sorted = at % 5 === 4 ? null : day(150 + at);
+      return [`Т-${at}`, day(came), `СПК ${at % 5}`, 10 + (at % 9), sorted];
+    });
+    const head = ['№ ТТН', 'Дата приёмки', 'Хозяйство', 'Вес, т', 'Дата переборки'];
+    const above = ['Поставка', null, null, 'Вес и качество', 'Хранение'];
+    const [axis] = defined(read('Приёмка', above, head, ...rows), 'axis');
+    expect(columnIn(axis)).toBe('Дата приёмки');
+  });
+});
+
 describe('months below the totals of their quarters', () => {
   it('given both, then the months are the axis', () => {
     const names = [
