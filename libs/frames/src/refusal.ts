@@ -26,6 +26,13 @@ export type Refusal =
     }
   /** Several people bear one name, as `apart` shows: by the name alone nobody is one. */
   | { readonly code: 'name-of-several'; readonly column: ColumnId; readonly apart: ColumnId }
+  /** A product of tonnes and a price of a kilogram is `by` times too small. */
+  | {
+      readonly code: 'units-unscaled';
+      readonly left: string;
+      readonly right: string;
+      readonly by: number;
+    }
   | { readonly code: 'units-differ'; readonly left: string; readonly right: string }
   | { readonly code: 'percent-of-other'; readonly part: string; readonly whole: string }
   | { readonly code: 'not-linked'; readonly measured: string; readonly asked: ColumnId }

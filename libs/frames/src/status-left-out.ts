@@ -1,6 +1,13 @@
 import type { ColumnId, Meaning } from '../../meaning/src/index.js';
 import type { Ask, Condition } from './frame.js';
-import { isChosen, leavesWithin, omittedBy, speaksOf, statusesOf } from './other-rows-status.js';
+import {
+  isChosen,
+  leavesWithin,
+  mentions,
+  omittedBy,
+  speaksOf,
+  statusesOf,
+} from './other-rows-status.js';
 import type { Status } from './other-rows-status.js';
 import { resolved } from './resolve.js';
 
@@ -22,12 +29,14 @@ export function statusLeftOut(ask: Ask, meaning: Meaning): readonly StatusLeftOu
   const { measures, refusals } = resolved(table.measures, meaning);
   if (refusals.length > 0) return [];
   return statusesOf(meaning).flatMap((status) => {
-    const found = measures.flatMap(({ name, plain }) =>
-      leavesWithin(plain, table.where).flatMap(({ where }) => {
+    const found = measures.flatMap(({ name, plain }) => {
+      const leaves = leavesWithin(plain, table.where);
+      return leaves.flatMap(({ where }) => {
         const values = omittedBy(where, status);
-        return values.length === 0 || isToldBy(name, where, status) ? [] : [{ name, values }];
-      }),
-    );
+        const isSaid = isToldBy(name, where, status) || areMeasured(values, leaves, status);
+        return values.length === 0 || isSaid ? [] : [{ name, values }];
+      });
+    });
     const sets = Map.groupBy(found, ({ values }) => JSON.stringify(values));
     return [...sets.values()].map((some) => ({
       column: status.column,
@@ -36,6 +45,17 @@ export function statusLeftOut(ask: Ask, meaning: Meaning): readonly StatusLeftOu
     }));
   });
 }
+
+/** What was called off in percent of the rest: it is counted there, and nothing but that. */
+const areMeasured = (
+  values: readonly string[],
+  leaves: readonly { readonly where: Condition | null }[],
+  status: Status,
+): boolean =>
+  leaves.some(({ where }) => {
+    const left = omittedBy(where, status);
+    return mentions(where, status) && values.some((value) => !left.includes(value));
+  });
 
 /** By its name: what is left out, or all that is left in. */
 function isToldBy(name: string, where: Condition | null, status: Status): boolean {

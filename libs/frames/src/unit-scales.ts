@@ -169,6 +169,16 @@ export function areOfOneKind(above: readonly string[], below: readonly string[])
   return kinds.some((kind) => above.some(isIn(kind)) && below.some(isIn(kind)));
 }
 
+/** Tonnes by a price of a kilogram: how many of the lower unit the upper one is; null where none. */
+export function factorBelow(above: readonly string[], below: readonly string[]): number | null {
+  const found = above.flatMap((one) => {
+    const own = scaledSymbol(one);
+    const other = below.map(scaledSymbol).find(({ symbol }) => symbol === own.symbol);
+    return other === undefined || other.scale === own.scale ? [] : [own.scale / other.scale];
+  });
+  return found[0] ?? null;
+}
+
 /** What an amount is to be multiplied by to stand in the other unit; null where nothing does it. */
 export function factorOf(one: Amount, other: Amount): number | null {
   const [left, right] = [one, other].map(({ above, below }) => ({

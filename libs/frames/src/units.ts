@@ -5,6 +5,7 @@ import type { RowValue } from './frame.js';
 import type { Plain } from './plain.js';
 import {
   areOfOneKind,
+  factorBelow,
   factorOf,
   moneyOf,
   ofMoney,
@@ -176,6 +177,12 @@ export function unitsDiffer(left: MeasureUnit, right: MeasureUnit): boolean {
   const told = (unit: MeasureUnit): boolean => unit.is === 'amount' || unit.is === 'percent';
   if (!told(left) || !told(right) || unitText(left) === unitText(right)) return false;
   return factorBetween(left, right) === null;
+}
+
+/** Tonnes by roubles for a kilogram: what the product is to be multiplied by; null where it fits. */
+export function factorOfProduct(left: MeasureUnit, right: MeasureUnit): number | null {
+  if (left.is !== 'amount' || right.is !== 'amount') return null;
+  return factorBelow(left.above, right.below) ?? factorBelow(right.above, left.below);
 }
 
 /**

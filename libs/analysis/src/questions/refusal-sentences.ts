@@ -31,6 +31,8 @@ export function refusalSentence(refusal: Refusal, meaning: Meaning): string {
       return `Одно имя в ${header(refusal.column)} носят разные люди — это видно по столбцу ${header(refusal.apart)}: разделите и по нему или считайте строки.`;
     case 'units-differ':
       return `Нельзя складывать и вычитать ${refusal.left} и ${refusal.right}.`;
+    case 'units-unscaled':
+      return `Нельзя перемножать ${refusal.left} и ${refusal.right}: сначала переведите в одну единицу.`;
     case 'percent-of-other':
       return `Нельзя взять процент: ${refusal.part} и ${refusal.whole} — разные единицы.`;
     case 'not-linked':
@@ -59,7 +61,7 @@ type Names = Exclude<
     code:
       | ('role-forbids' | 'stock-over-time' | 'directions-together' | 'units-together')
       | ('name-of-several' | 'operations-together')
-      | ('units-differ' | 'percent-of-other' | 'not-linked' | 'no-grain')
+      | ('units-differ' | 'units-unscaled' | 'percent-of-other' | 'not-linked' | 'no-grain')
       | ('wrong-type' | 'share-of-average' | 'sum-of-averages');
   }
 >;

@@ -7,7 +7,7 @@ import type { Refusal } from '../refusal.js';
 import { columnsOfLeaf, isCounted, tableOfLeaf } from '../sql/leaves.js';
 import { scopeOf } from '../sql/scope.js';
 import { isWindow, windowsOf } from '../sql/windows.js';
-import { unitOf, unitOfValue, unitsDiffer, unitText } from '../units.js';
+import { factorOfProduct, unitOf, unitOfValue, unitsDiffer, unitText } from '../units.js';
 import { choicesOfKey, columnsOfCondition, columnsOfValue } from '../walk.js';
 import { forbidden } from './check-roles.js';
 import type { Around } from './check-roles.js';
@@ -86,8 +86,28 @@ export function unlinked(
 
 function unitsOf(leaf: Leaf, meaning: Meaning): readonly Refusal[] {
   if (leaf.is !== 'aggregate' && leaf.is !== 'weighted' && leaf.is !== 'level') return [];
-  return addedUnits(leaf.of, meaning);
+  return [...addedUnits(leaf.of, meaning), ...unscaledProducts(leaf.of, meaning)];
 }
+
+type Pair = Extract<RowValue, { is: 'plus' | 'minus' | 'times' | 'per' }>;
+
+/** Tonnes by a price of a kilogram, unless a constant brings the product to money. */
+function unscaledProducts(value: RowValue, meaning: Meaning): readonly Refusal[] {
+  if (value.is === 'absolute') return unscaledProducts(value.of, meaning);
+  if (!isPair(value)) return [];
+  const { left, right } = value;
+  const below = [left, right].flatMap((one) => unscaledProducts(one, meaning));
+  const constant = [left, right].find((one) => one.is === 'constant');
+  // Who multiplies by a thousand, or divides by it, knows of the units.
+  if (constant !== undefined && (value.is === 'times' || value.is === 'per')) return [];
+  if (value.is !== 'times') return below;
+  const [one, other] = [unitOfValue(left, meaning), unitOfValue(right, meaning)];
+  const by = factorOfProduct(one, other);
+  if (by === null) return below;
+  return [{ code: 'units-unscaled', left: unitText(one), right: unitText(other), by }];
+}
+
+const isPair = (value: RowValue): value is Pair => 'left' in value && 'right' in value;
 
 function addedUnits(value: RowValue, meaning: Meaning): readonly Refusal[] {
   if (value.is !== 'plus' && value.is !== 'minus') return [];

@@ -57,3 +57,37 @@ describe('what each row has more or less than its norm', () => {
     expect(codesOf(value)).not.toEqual([]);
   });
 });
+
+describe('a product of two columns', () => {
+  const kilo = { ...roubles, per: unit('кг') };
+  const rate = (own: Unit) => ({ is: 'intensive', unit: own, weight: null }) as const;
+  const contracts = sheet(
+    'contracts',
+    [
+      { name: 'Объем', type: 'number', role: { is: 'flow', unit: unit('т') } },
+      { name: 'Масса', type: 'number', role: { is: 'flow', unit: unit('кг') } },
+      { name: 'Цена', type: 'number', role: rate(kilo) },
+    ],
+    [['6', '6000', '5']],
+  );
+  const { meaning: known } = book([contracts]);
+  const o = (name: string): RowValue => cell({ table: 'contracts', column: name });
+  const times = (left: RowValue, right: RowValue): RowValue => ({ is: 'times', left, right });
+  const thousand: RowValue = { is: 'constant', value: 1_000 };
+  const refusalsIn = (of: RowValue) => {
+    const asked = ask({ measures: [{ name: 'm', measure: { is: 'sum', of } }], by: [] });
+    return refusalsOf({ unions: [], asks: [asked] }, known).map(({ refusal }) => refusal);
+  };
+
+  it('given tonnes by a price of a kilogram, then it says by what the product is wrong', () => {
+    const refusal = { code: 'units-unscaled', left: 'т', right: 'руб./кг', by: 1_000 };
+    expect(refusalsIn(times(o('Объем'), o('Цена')))).toContainEqual(refusal);
+  });
+
+  it('given kilograms, or a constant that brings tonnes to them, then it stands', () => {
+    const scaled = [times(times(o('Объем'), o('Цена')), thousand), times(o('Масса'), o('Цена'))];
+    for (const one of scaled) {
+      expect(refusalsIn(one).filter(({ code }) => code === 'units-unscaled')).toEqual([]);
+    }
+  });
+});

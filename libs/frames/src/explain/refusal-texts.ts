@@ -18,6 +18,8 @@ export function correctionText(refusal: Refusal): string {
       return `${nameOf(refusal.column)} is borne by several people, as ${nameOf(refusal.apart)} shows: by it alone nobody is counted, comes again or leads; count rows, or put ${nameOf(refusal.apart)} beside it in keys and columns`;
     case 'units-differ':
       return `«${refusal.left}» and «${refusal.right}» cannot be added or subtracted`;
+    case 'units-unscaled':
+      return `«${refusal.left}» by «${refusal.right}» is wrong by a factor: multiply the product by the constant ${refusal.by}`;
     case 'percent-of-other':
       return `«${refusal.part}» is no percent of «${refusal.whole}»: as "each" instead`;
     case 'not-linked':
@@ -39,7 +41,7 @@ type Names = Exclude<
     code:
       | ('role-forbids' | 'stock-over-time' | 'directions-together' | 'units-together')
       | ('name-of-several' | 'operations-together')
-      | ('units-differ' | 'percent-of-other' | 'not-linked' | 'no-grain')
+      | ('units-differ' | 'units-unscaled' | 'percent-of-other' | 'not-linked' | 'no-grain')
       | ('nothing-measured' | 'too-large');
   }
 >;

@@ -30,6 +30,20 @@ it('given a population that a model chose within a rate, then its report says so
   expect(texts.slice(1)).toEqual(['Без строк, где «Статус» — «Отменен», посчитано: Доля в деле.']);
 });
 
+it('given what was called off in percent of the rest, then it is not told to be without that', async () => {
+  const count = { is: 'count', table: 't1' };
+  const canceled = { is: 'one-of', column: { table: 't1', column: 'Статус' }, values: ['Отменен'] };
+  const of = (where: object) => ({ is: 'only', where, measure: count });
+  const [part, whole] = [of(canceled), of({ is: 'not', of: canceled })];
+  const measures = [
+    { name: 'Снятые к выручке', measure: { is: 'ratio', part, whole, as: 'percent' } },
+    { name: 'В деле', measure: whole },
+  ];
+  const noteFrom = await toldNotes(jail, orders, [{ is: 'table', measures, by: [] }]);
+  const { texts } = noteFrom(['conclusion', 'Снятые к выручке — {{a0:0:m0}}.']);
+  expect(texts.slice(1)).toEqual(['Без строк, где «Статус» — «Отменен», посчитано: В деле.']);
+});
+
 it('given customers told apart by all that they bought beside sums without cancelled orders, then both populations are named', async () => {
   const bought = tableOf(
     [
