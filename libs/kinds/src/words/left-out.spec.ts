@@ -33,6 +33,14 @@ describe('rows that a quantity leaves out', () => {
     );
   });
 
+  it('given two conditions on one standing, when told, then the rows of both are', () => {
+    const open = { is: 'one-of', column: status, values: ['Назначен'] } as const;
+    const both = { ...cancelled, values: ['Отменён', 'Назначен'] } as const;
+    const where = all([{ is: 'not', of: both }, { is: 'not', of: open }, notPaidYet]);
+    const [asked] = leftOutAsks(sumWhere(where), subject);
+    expect(JSON.stringify(asked)).toContain(JSON.stringify({ is: 'all', of: [both, notPaidYet] }));
+  });
+
   it('given conditions without a standing, when told, then nothing is left out', () => {
     expect(leftOutText(sumWhere(notPaidYet), meaning)).toBeNull();
     expect(leftOutAsks(sumWhere(notPaidYet), subject)).toStrictEqual([]);

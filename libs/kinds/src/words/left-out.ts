@@ -175,8 +175,20 @@ function leftOutIn(where: Condition | null): LeftOutRows | null {
   const parts = conjunctsOf(where);
   const [first] = parts.flatMap((part) => (isOut(part) ? [part] : []));
   if (first === undefined) return null;
-  return { of: first.of, among: parts.filter((part) => part !== first) };
+  if (!isOfValues(first)) return { of: first.of, among: parts.filter((part) => part !== first) };
+  // Two conditions on one status leave out the rows of both.
+  const { table, column } = first.of.column;
+  const isOfIt = (part: Condition): part is OutOfValues =>
+    isOfValues(part) && part.of.column.table === table && part.of.column.column === column;
+  const values = new Set(parts.filter(isOfIt).flatMap(({ of }) => of.values));
+  const among = parts.filter((part) => !isOfIt(part));
+  return { of: { ...first.of, values: [...values] }, among };
 }
+
+type OutOfValues = Condition & { readonly is: 'not'; readonly of: OneOf };
+
+const isOfValues = (part: Condition): part is OutOfValues =>
+  part.is === 'not' && part.of.is === 'one-of';
 
 function isOut(part: Condition): part is Condition & { readonly of: OneOf | Later } {
   return part.is === 'not' && (part.of.is === 'one-of' || isLater(part.of));

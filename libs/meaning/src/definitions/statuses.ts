@@ -26,7 +26,7 @@ open : бронь, к отгруз, к выдач, к доставк, не оп�
   not paid, overdue, past due, partially, unfulfilled, awaiting,
   scheduled, to do, todo, qualified, proposal, negotiation, prospect, discovery, lead, частично
 lost : отказ, отклон, проигр, потерян, сорв, возврат, возвращ, не куп, не прош,
-  пропущ, не отвеч, неотвеч, нет ответ, не дозвон, недозвон, не принят, занято, брошен,
+  пропущ, не отвеч, неотвеч, нет ответ, нет машин, нет водител, нет мест, нет свободн, не дозвон, недозвон, не принят, занято, брошен,
   сброшен, отчисл, выбыл, расторг, уволен, не сдал, забракован, closed lost,
   closed - lost, missed, abandoned, no answer,
   churned, expelled,

@@ -62,3 +62,8 @@ it('given an exam that was failed, then it was one, which nobody who did not com
     false,
   ]);
 });
+
+it.each(['Нет машины', 'нет водителя', 'Нет свободных мест'])(
+  'given «%s», then nothing came of it',
+  (value) => expect(standingOf(value)).toBe('lost'),
+);
