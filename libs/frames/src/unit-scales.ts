@@ -169,7 +169,7 @@ export function areOfOneKind(above: readonly string[], below: readonly string[])
   return kinds.some((kind) => above.some(isIn(kind)) && below.some(isIn(kind)));
 }
 
-/** Tonnes by a price of a kilogram: how many of the lower unit the upper one is; null where none. */
+/** How many of the lower unit the upper one is: of tonnes above kilograms; null where none. */
 export function factorBelow(above: readonly string[], below: readonly string[]): number | null {
   const found = above.flatMap((one) => {
     const own = scaledSymbol(one);

@@ -179,7 +179,7 @@ export function unitsDiffer(left: MeasureUnit, right: MeasureUnit): boolean {
   return factorBetween(left, right) === null;
 }
 
-/** Tonnes by roubles for a kilogram: what the product is to be multiplied by; null where it fits. */
+/** Of tonnes by roubles for a kilogram what their product lacks; null where it fits. */
 export function factorOfProduct(left: MeasureUnit, right: MeasureUnit): number | null {
   if (left.is !== 'amount' || right.is !== 'amount') return null;
   return factorBelow(left.above, right.below) ?? factorBelow(right.above, left.below);

@@ -56,6 +56,12 @@ describe('quantities of a journal of unlike operations', () => {
     expect(namesIn(rows)).not.toContain('сумма по «Приёмка»');
   });
 
+  it('given a journal that is called by one of them, then its rows are not', async () => {
+    const text = textOf(await madeReports({ name: 'Приёмка', rows: journal() }));
+    expect(text).toContain('сумма по «Отгрузка»');
+    expect(text).not.toMatch(/приемк[аиу]|приемок/u);
+  });
+
   it('given such a journal, then no report tells a number of several operations', async () => {
     const text = textOf(await madeReports({ name: 'Движение', rows: journal() }));
     expect(text).toMatch(/: сумма по «Отгрузка» [\d,]+ (?:тыс\.|млн|₽)/u);

@@ -38,6 +38,10 @@ const journalOf = (table: string, { definitions }: Meaning): OperationsDefinitio
     (one): one is OperationsDefinition => one.is === 'operations' && one.table === table,
   );
 
+/** Whether its rows are unlike things, which no one word names and no number counts. */
+export const isJournal = (table: string, meaning: Meaning): boolean =>
+  journalOf(table, meaning) !== undefined;
+
 /** Whether unlike operations have a number in it: over all rows nothing is told of it. */
 export const isOfUnlike = ({ table, column }: ColumnId, meaning: Meaning): boolean =>
   journalOf(table, meaning)?.measures.some(

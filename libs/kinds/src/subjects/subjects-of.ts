@@ -4,6 +4,7 @@ import type { Forms } from '../../../russian/src/index.js';
 import { dimensionsOf } from './dimensions.js';
 import { quantitiesOf } from './quantities.js';
 import { spokenName } from './names.js';
+import { isJournal } from './operations.js';
 import { TOTAL, totals } from './sum-names.js';
 import type { Quantity, Subject, Things } from './subject.js';
 
@@ -61,9 +62,10 @@ function isTime([one]: Forms): boolean {
 }
 
 function subjectOf(table: TableMeaning, meaning: Meaning): Subject {
-  const rows = rowForms(table.rowIs);
+  const rowIs = isJournal(table.id, meaning) ? '' : table.rowIs;
+  const rows = rowForms(rowIs);
   const isCounted =
-    saysWhatRowIs(table.rowIs) && !isTime(rows) && !meaning.views.some(({ id }) => id === table.id);
+    saysWhatRowIs(rowIs) && !isTime(rows) && !meaning.views.some(({ id }) => id === table.id);
   const axis = meaning.definitions.find(
     (one): one is AxisDefinition => one.is === 'axis' && one.table === table.id,
   );
