@@ -64,8 +64,11 @@ export function ratiosOf(
   ];
 }
 
+const OF_WHAT_WAS_MADE = 'part:';
+
 /** Of what is not made yet, or never will be, nothing can be spoiled or sent back. */
 function ofMade(ratio: Quantity, status: StatusColumn | null): Quantity {
+  if (!ratio.id.startsWith(OF_WHAT_WAS_MADE)) return ratio;
   const made = status === null ? null : without(status, ['void', 'open']);
   return { ...ratio, where: all([ratio.where, made]) };
 }
