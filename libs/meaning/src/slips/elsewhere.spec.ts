@@ -76,4 +76,26 @@ describe('a number that another sheet has otherwise', () => {
       false,
     );
   });
+
+  it('given a sum that a wrong price made wrong, then the price alone is told', () => {
+    const goods = ['Банка', 'Крышка', 'Ящик'];
+    const sold = Array.from({ length: 90 }, (_, at): Row => {
+      const price = [21, 6, 140][at % 3] ?? 0;
+      const count = 1_000 + noise(at, 40) * 100;
+      const written = at === MISTYPED ? price * 10 : price;
+      return [`ТН-${at}`, day(at), goods[at % 3] ?? '', count, written, count * written];
+    });
+    const paid = sold.map(([no, , , count, price], at): Row => {
+      const each = Number(price) / (at === MISTYPED ? 10 : 1);
+      return [day(at + 5), no ?? null, Number(count) * each];
+    });
+    const head = ['№ накладной', 'Дата', 'Товар', 'Кол-во, шт.', 'Цена, руб./шт.', 'Сумма, руб.'];
+    const meaning = readMade(
+      { name: 'Отгрузки', rows: [head, ...sold] },
+      { name: 'Оплаты', rows: [['Дата оплаты', '№ накладной', 'Сумма оплаты, руб.'], ...paid] },
+    );
+    const { slips } = tableCalled(meaning, 'Отгрузки');
+    expect(slips.map(({ column }) => column.column)).toEqual(['Цена, руб./шт.']);
+    expect(slips[0]?.carried.map(({ column }) => column.column)).toEqual(['Сумма, руб.']);
+  });
 });

@@ -37,7 +37,15 @@ export function contradictedIn(all: readonly ReadTable[]): readonly Contradicted
 
 /** With the slips that other sheets show: the payments of an order, the list of its bills. */
 export function withContradicted(one: ReadTable, all: readonly Contradicted[]): ReadTable {
-  const found = all.filter(({ of }) => of.facts === one.facts).map(slipOf);
+  // What a wrong price made wrong is told with the price.
+  const isCarried = ({ column, value }: Slip): boolean =>
+    one.meaning.slips.some(({ carried }) =>
+      carried.some((own) => own.column.column === column.column && own.value === value),
+    );
+  const found = all
+    .filter(({ of }) => of.facts === one.facts)
+    .map(slipOf)
+    .filter((slip) => !isCarried(slip));
   const isNew = ({ column, value }: Slip): boolean =>
     !found.some((own) => own.column.column === column.column && own.value === value);
   const slips = [...found, ...one.meaning.slips.filter(isNew)].slice(0, SLIPS_MAX);
