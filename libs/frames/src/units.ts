@@ -217,7 +217,7 @@ function product(
   return made.is === 'amount' ? ofMoney(made) : made;
 }
 
-type Pair = Extract<RowValue, { is: 'plus' | 'minus' | 'times' | 'per' }>;
+export type Pair = Extract<RowValue, { is: 'plus' | 'minus' | 'times' | 'per' }>;
 
 function quotient(left: MeasureUnit, right: MeasureUnit): MeasureUnit {
   if (left.is !== 'amount') return unknown;

@@ -42,7 +42,7 @@ describe('what is still under way', () => {
 });
 
 describe('what came to nothing', () => {
-  it('given refusals without a date of payment, then nobody owes for them', async () => {
+  it('given refusals that nobody paid for in a total of all, then nobody owes for them', async () => {
     const clients = ['ООО «Лис»', 'ООО «Бобр»', 'АО «Рысь»', 'ООО «Выдра»'];
     const rows = Array.from({ length: 160 }, (_, at): Row => {
       const day = dayOf2025(Math.floor(at / 30), 1 + (at % 27));
@@ -52,7 +52,8 @@ describe('what came to nothing', () => {
       return [at, day, clients[at % 4] ?? '', 5_000, status, isRefused || isOwed ? null : day];
     });
     const head = ['№ наряда', 'Дата', 'Заказчик', 'Сумма, руб.', 'Состояние', 'Дата оплаты'];
-    const made = await madeReports({ name: 'Наряды', rows: [head, ...rows] });
+    const total = ['Итого', null, null, 5_000 * rows.length, null, null];
+    const made = await madeReports({ name: 'Наряды', rows: [head, ...rows, total] });
     const owed = made.find(({ proposal: { name } }) => name.includes('не заплатил'));
     expect(owed?.told.join('\n')).toContain('«Рысь»');
     expect(owed?.told.join('\n')).not.toContain('«Бобр»');

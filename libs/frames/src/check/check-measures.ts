@@ -8,6 +8,7 @@ import { columnsOfLeaf, isCounted, tableOfLeaf } from '../sql/leaves.js';
 import { scopeOf } from '../sql/scope.js';
 import { isWindow, windowsOf } from '../sql/windows.js';
 import { factorOfProduct, unitOf, unitOfValue, unitsDiffer, unitText } from '../units.js';
+import type { Pair } from '../units.js';
 import { choicesOfKey, columnsOfCondition, columnsOfValue } from '../walk.js';
 import { forbidden } from './check-roles.js';
 import type { Around } from './check-roles.js';
@@ -89,25 +90,37 @@ function unitsOf(leaf: Leaf, meaning: Meaning): readonly Refusal[] {
   return [...addedUnits(leaf.of, meaning), ...unscaledProducts(leaf.of, meaning)];
 }
 
-type Pair = Extract<RowValue, { is: 'plus' | 'minus' | 'times' | 'per' }>;
-
-/** Tonnes by a price of a kilogram, unless a constant brings the product to money. */
-function unscaledProducts(value: RowValue, meaning: Meaning): readonly Refusal[] {
-  if (value.is === 'absolute') return unscaledProducts(value.of, meaning);
-  if (!isPair(value)) return [];
-  const { left, right } = value;
-  const below = [left, right].flatMap((one) => unscaledProducts(one, meaning));
-  const constant = [left, right].find((one) => one.is === 'constant');
-  // Who multiplies by a thousand, or divides by it, knows of the units.
-  if (constant !== undefined && (value.is === 'times' || value.is === 'per')) return [];
-  if (value.is !== 'times') return below;
+/**
+ * Tonnes by a price of a kilogram, unless a constant brings the product to money.
+ *
+ * @param factors what constants around the value multiply it by
+ */
+function unscaledProducts(
+  value: RowValue,
+  meaning: Meaning,
+  factors: readonly number[] = [],
+): readonly Refusal[] {
+  if (value.is === 'absolute' || value.is === 'default')
+    return unscaledProducts(value.of, meaning, factors);
+  if (!('left' in value)) return [];
+  const scaled = byConstant(value);
+  if (scaled !== null) return unscaledProducts(scaled.of, meaning, [...factors, scaled.factor]);
+  const { is, left, right } = value;
+  const below = [left, right].flatMap((one) => unscaledProducts(one, meaning, factors));
   const [one, other] = [unitOfValue(left, meaning), unitOfValue(right, meaning)];
-  const by = factorOfProduct(one, other);
-  if (by === null) return below;
+  const by = is === 'times' ? factorOfProduct(one, other) : null;
+  if (by === null || factors.some((factor) => isNear(factor, by))) return below;
   return [{ code: 'units-unscaled', left: unitText(one), right: unitText(other), by }];
 }
 
-const isPair = (value: RowValue): value is Pair => 'left' in value && 'right' in value;
+function byConstant({ is, left, right }: Pair) {
+  if (is !== 'times' && is !== 'per') return null;
+  if (right.is === 'constant')
+    return { of: left, factor: is === 'times' ? right.value : 1 / right.value };
+  return is === 'times' && left.is === 'constant' ? { of: right, factor: left.value } : null;
+}
+
+const isNear = (one: number, other: number): boolean => Math.abs(one / other - 1) < 1e-9;
 
 function addedUnits(value: RowValue, meaning: Meaning): readonly Refusal[] {
   if (value.is !== 'plus' && value.is !== 'minus') return [];

@@ -73,7 +73,7 @@ describe('a product of two columns', () => {
   const { meaning: known } = book([contracts]);
   const o = (name: string): RowValue => cell({ table: 'contracts', column: name });
   const times = (left: RowValue, right: RowValue): RowValue => ({ is: 'times', left, right });
-  const thousand: RowValue = { is: 'constant', value: 1_000 };
+  const constant = (value: number): RowValue => ({ is: 'constant', value });
   const refusalsIn = (of: RowValue) => {
     const asked = ask({ measures: [{ name: 'm', measure: { is: 'sum', of } }], by: [] });
     return refusalsOf({ unions: [], asks: [asked] }, known).map(({ refusal }) => refusal);
@@ -85,9 +85,19 @@ describe('a product of two columns', () => {
   });
 
   it('given kilograms, or a constant that brings tonnes to them, then it stands', () => {
-    const scaled = [times(times(o('Объем'), o('Цена')), thousand), times(o('Масса'), o('Цена'))];
-    for (const one of scaled) {
+    const product = times(o('Объем'), o('Цена'));
+    const thousandth: RowValue = { is: 'per', left: product, right: constant(0.001) };
+    const fitting = [times(product, constant(1_000)), thousandth, times(o('Масса'), o('Цена'))];
+    for (const one of [...fitting, times(constant(0.3), times(product, constant(1_000)))]) {
       expect(refusalsIn(one).filter(({ code }) => code === 'units-unscaled')).toEqual([]);
+    }
+  });
+
+  it('given another constant, then it is wrong still', () => {
+    const product = times(o('Объем'), o('Цена'));
+    const lessened: RowValue = { is: 'per', left: product, right: constant(1_000) };
+    for (const one of [times(product, constant(0.3)), lessened]) {
+      expect(refusalsIn(one).map(({ code }) => code)).toContain('units-unscaled');
     }
   });
 });

@@ -84,9 +84,11 @@ export function fartherText(
   const { told, few, same } = endOf(ranked, asked);
   const said = saidOf(asked, dimension);
   const [all, even] = sidesOf(asked);
-  if (same.length > 0) return same.flatMap((one) => speaker.say(alike, said(one)));
   if (told !== undefined) return speaker.say(farther, { ...said(told), side: all });
-  return few === undefined ? [] : speaker.say(small, { ...said(few), side: even });
+  return [
+    ...same.flatMap((one) => speaker.say(alike, said(one))),
+    ...(few === undefined ? [] : speaker.say(small, { ...said(few), side: even })),
+  ];
 }
 
 const sidesOf = ({ isHigh }: Asked): readonly [all: string, even: string] =>

@@ -1,5 +1,5 @@
 import { plainSymbol } from '../../../frames/src/index.js';
-import type { RowValue } from '../../../frames/src/index.js';
+import type { Condition, RowValue } from '../../../frames/src/index.js';
 import type { ColumnMeaning, TableMeaning } from '../../../meaning/src/index.js';
 import { nounOf } from '../../../russian/src/index.js';
 import { endedOnly } from './ended.js';
@@ -10,11 +10,13 @@ import type { Quantity } from './subject.js';
 /**
  * What one sum of a row says of another one beside it: what went wrong or was given away of what
  * was made, what is spent for each thing that it brought, how many of the next step.
+ *
+ * @param made rows of what was made at all; null: all
  */
-export function flowRatios({ columns }: TableMeaning): readonly Quantity[] {
+export function flowRatios({ columns }: TableMeaning, made: Condition | null): readonly Quantity[] {
   const flows = columns.filter(({ role, perEach }) => role.is === 'flow' && perEach.length === 0);
   return [
-    ...flows.flatMap((part) => ofWhole(part, flows)),
+    ...flows.flatMap((part) => ofWhole(part, flows, made)),
     ...flows.flatMap((part) => ofTotal(part, flows)),
     ...flows.flatMap((part) => ofHolder(part, flows)),
     ...flows.flatMap((spent) => forEach(spent, flows)),
@@ -48,7 +50,11 @@ const good: ReadonlySet<string> = new Set(['commission']);
 const OF_WHOLE = 0.95;
 const GIVEN = 0.75;
 
-function ofWhole(part: ColumnMeaning, flows: readonly ColumnMeaning[]): readonly Quantity[] {
+function ofWhole(
+  part: ColumnMeaning,
+  flows: readonly ColumnMeaning[],
+  made: Condition | null,
+): readonly Quantity[] {
   const told = part.concept ?? '';
   const whole = wholeOf(part, flows);
   if (whole === undefined || part.partOf !== null || isEarnedBack(told, flows)) return [];
@@ -56,6 +62,7 @@ function ofWhole(part: ColumnMeaning, flows: readonly ColumnMeaning[]): readonly
   return [
     {
       ...common(`${isGiven ? 'given' : 'part'}:${part.id.column}`, percentName(part, whole)),
+      where: isGiven ? null : made,
       of: { is: 'ratio', part: orNone(part), whole: cell(whole), as: 'percent' },
       importance: isGiven ? GIVEN : OF_WHOLE,
       better: good.has(told) ? null : 'less',
@@ -87,7 +94,7 @@ const BESIDE_WHOLE = 0.92;
 function ofHolder(part: ColumnMeaning, flows: readonly ColumnMeaning[]): readonly Quantity[] {
   const whole = flows.find(({ id }) => id.column === part.within?.column);
   const areOther = whole === undefined || [part, whole].some(({ concept }) => concept === 'plan');
-  if (areOther || ofWhole(part, flows).length > 0) return [];
+  if (areOther || ofWhole(part, flows, null).length > 0) return [];
   const { id, where } = endedOnly(part);
   return [
     {

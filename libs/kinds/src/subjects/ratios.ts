@@ -1,5 +1,5 @@
 import { columnsOfValue } from '../../../frames/src/index.js';
-import type { RowValue } from '../../../frames/src/index.js';
+import type { Condition, RowValue } from '../../../frames/src/index.js';
 import type { ColumnMeaning, Meaning, TableMeaning, Unit } from '../../../meaning/src/index.js';
 import { nounOf } from '../../../russian/src/index.js';
 import { all } from '../survey/measures.js';
@@ -54,23 +54,17 @@ export function ratiosOf(
   meaning: Meaning,
 ): readonly Quantity[] {
   const status = statusColumn(table.id, meaning);
+  // Of what is not made yet, or never will be, nothing can be spoiled or sent back.
+  const made = status === null ? null : without(status, ['void', 'open']);
   return [
     ...table.columns.flatMap((column) => meanOf(column, table, meaning)),
     ...table.columns.flatMap((column) => ownRatio(column)),
     ...marginOf(table, sums),
-    ...[...partRatios(table), ...flowRatios(table)].map((one) => ofMade(one, status)),
+    ...partRatios(table, made),
+    ...flowRatios(table, made),
     ...perUnit(table, sums),
     ...(isEarned ? perRow(table, sums, isCounted, status) : []),
   ];
-}
-
-const OF_WHAT_WAS_MADE = 'part:';
-
-/** Of what is not made yet, or never will be, nothing can be spoiled or sent back. */
-function ofMade(ratio: Quantity, status: StatusColumn | null): Quantity {
-  if (!ratio.id.startsWith(OF_WHAT_WAS_MADE)) return ratio;
-  const made = status === null ? null : without(status, ['void', 'open']);
-  return { ...ratio, where: all([ratio.where, made]) };
 }
 
 const cell = (column: ColumnMeaning['id']): RowValue => ({ is: 'cell', column });
@@ -161,7 +155,7 @@ function profitOf(
 }
 
 /** «в т.ч. брак» of what was made. */
-function partRatios({ columns }: TableMeaning): readonly Quantity[] {
+function partRatios({ columns }: TableMeaning, where: Condition | null): readonly Quantity[] {
   return columns.flatMap((column): readonly Quantity[] => {
     const { id, partOf, role, header, concept } = column;
     const bare = withoutPart(header);
@@ -170,9 +164,7 @@ function partRatios({ columns }: TableMeaning): readonly Quantity[] {
     const name = noun === null ? `доля «${withoutUnit(bare)}»` : `доля ${noun.genitive}`;
     const of = { is: 'ratio', part: cell(id), whole: cell(partOf), as: 'percent' } as const;
     const better = concept === 'defect' || /брак|дефект|потер|возврат/iu.test(bare) ? 'less' : null;
-    return [
-      { id: `part:${id.column}`, name, importance: 0.95, better, of, where: null, event: null },
-    ];
+    return [{ id: `part:${id.column}`, name, importance: 0.95, better, of, where, event: null }];
   });
 }
 

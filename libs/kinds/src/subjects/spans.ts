@@ -3,8 +3,7 @@ import type { ColumnId, ColumnMeaning, Meaning, TableMeaning } from '../../../me
 import { all } from '../survey/measures.js';
 import { datesOf } from './dates.js';
 import { withoutUnit } from './names.js';
-import { noneOf, statusColumn, without } from './statuses.js';
-import type { StatusColumn } from './statuses.js';
+import { noneOf, statusColumn } from './statuses.js';
 import type { Quantity } from './subject.js';
 import { UNPAID } from './sum-names.js';
 
@@ -60,18 +59,16 @@ const filled = ({ id }: ColumnMeaning): Condition => ({
 
 const partly: ReadonlySet<string> = new Set(['paid', 'debt']);
 
-/** Money of rows that have no date of payment yet: for what came to nothing, nothing is owed. */
+/** Money of rows that have no date of payment yet. */
 export function unpaidOf(
   { columns }: TableMeaning,
   money: Quantity | undefined,
-  status: StatusColumn | null,
 ): readonly Quantity[] {
   const [paid, ...others] = datesOf(columns).paid;
   // Who has paid a part has a date of payment, too.
   if (columns.some(({ concept, role }) => partly.has(concept ?? '') && 'unit' in role)) return [];
   if (money?.of.is !== 'sum' || paid === undefined || others.length > 0) return [];
-  const happened = status === null ? null : without(status, ['void', 'lost']);
-  const where = all([money.where, happened, { is: 'empty', column: paid.id }]);
+  const where = all([money.where, { is: 'empty', column: paid.id }]);
   const common = { importance: 1, better: null, event: null } as const;
   return [{ ...UNPAID, of: money.of, where, ...common }];
 }

@@ -133,16 +133,17 @@ const STEM = 4;
 
 function worthOf({ column, filled }: ColumnFacts, rows: number, rowIs: string): number {
   // Under a head of its own («Договор») a bare «дата» is that of the head.
-  const path = column.headerPath.length > 1 ? column.headerPath.join(' ') : column.name;
-  const [name, own] = [path, column.name].map((text) => text.replaceAll('ё', 'е'));
-  const told = worths.find(([form]) => form.test(name ?? ''))?.[1] ?? OTHER_WORTH;
-  const worth = isOfRow(own ?? '', rowIs) ? Math.max(told, OF_ROW) : told;
+  const name = column.headerPath.length > 1 ? column.headerPath.join(' ') : column.name;
+  const told = worths.find(([form]) => form.test(plain(name)))?.[1] ?? OTHER_WORTH;
+  const worth = isOfRow(plain(column.name), plain(rowIs)) ? Math.max(told, OF_ROW) : told;
   return (worth * filled) / Math.max(1, rows);
 }
 
+const plain = (text: string): string => text.toLowerCase().replaceAll('ё', 'е');
+
 function isOfRow(name: string, rowIs: string): boolean {
-  const row = rowIs.split(' ').at(-1)?.toLowerCase().replaceAll('ё', 'е') ?? '';
-  const [date, of = '', ...more] = name.toLowerCase().split(/\s+/u);
+  const row = rowIs.split(' ').at(-1) ?? '';
+  const [date, of = '', ...more] = name.split(/\s+/u);
   return (
     date === 'дата' && more.length === 0 && row.length > STEM && of.startsWith(row.slice(0, -1))
   );

@@ -35,3 +35,24 @@ export function paidRowsOf(read: ReadTable, { values, codes }: ColumnFacts): Pai
   };
   return { amounts: billed.map(({ column }) => column.id), isPaid };
 }
+
+/** «Оплачено, руб.», «Дата оплаты», «Оплачен»; a day until when it is to be paid has each row. */
+const OF_PAYMENT = /(?<!\p{L})(?:оплат|оплач|плат[её]ж|paid|payment)/iu;
+const OTHERS_PAID_MIN = 0.5;
+const LEFT_PAID_MAX = 0.2;
+
+/** Of such rows next to none is marked as paid: a total adds up whatever is there. */
+export function isLeftUnpaid(value: string, of: ColumnFacts, { facts }: ReadTable): boolean {
+  const code = of.values.indexOf(value);
+  const rows = [...of.codes.keys()];
+  const [own = [], others = []] = [true, false].map((isOwn) =>
+    rows.filter((row) => (of.codes[row] === code) === isOwn),
+  );
+  return facts.columns.some(({ column, numbers, codes }) => {
+    if (!OF_PAYMENT.test(column.name)) return false;
+    const isPaid = (row: number): boolean =>
+      numbers === null ? codes[row] !== -1 : (numbers[row] ?? 0) > 0;
+    const paidOf = (all: readonly number[]): number => all.filter(isPaid).length / all.length;
+    return paidOf(own) <= LEFT_PAID_MAX && paidOf(others) >= OTHERS_PAID_MIN;
+  });
+}

@@ -11,13 +11,16 @@ const ofMoney = new RegExp(
 /** On a sheet of payments what is not paid is no row that anything was done for. */
 const PAYMENTS = /(?<!\p{L})(?:плат[её]ж|оплат|взнос|поступлен|payment)/iu;
 
+/** Whether a sheet is called one of what was paid. */
+export const namesPayments = (title: string): boolean => PAYMENTS.test(title);
+
 const isOut = (value: string): boolean => ['void', 'lost'].includes(standingOf(value) ?? '');
 
 /** Whether a column says of each row how far it is paid, and of none how far it is done. */
 export function areOfMoney(values: readonly string[], title: string): boolean {
   const told = values.filter((value) => !isOut(value));
   const paid = told.filter(isPaid);
-  const isSaid = paid.length > 0 && paid.length < told.length && !PAYMENTS.test(title);
+  const isSaid = paid.length > 0 && paid.length < told.length && !namesPayments(title);
   return isSaid && told.every((value) => ofMoney.test(value));
 }
 

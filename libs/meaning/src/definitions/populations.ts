@@ -3,7 +3,7 @@ import type { PopulationDefinition, Standing } from '../definition.js';
 import type { ColumnFacts } from '../facts/column-facts.js';
 import type { ReadTable } from '../read-table.js';
 import { rowsText, valuesText } from './definition-texts.js';
-import { paidRowsOf } from './paid-anyway.js';
+import { isLeftUnpaid, paidRowsOf } from './paid-anyway.js';
 import { isUnpaidAmong } from './payment-states.js';
 import { isReturn, standingOf } from './statuses.js';
 import { unfinishedIn } from './unfinished.js';
@@ -241,25 +241,6 @@ function isInTotals(value: string, of: ColumnFacts, { meaning, facts }: ReadTabl
     const areTrue = checks.length > 0 && checks.every((check) => Number(check.difference) === 0);
     const isIn = checks.every(({ without }) => without?.values.includes(value) !== true);
     return areTrue && isIn && of.codes.some((one, row) => one === code && (numbers[row] ?? 0) > 0);
-  });
-}
-
-const PAID_MIN = 0.5;
-const UNPAID_MAX = 0.2;
-
-/** Of such rows next to none is marked as paid: a total adds up whatever is there. */
-function isLeftUnpaid(value: string, of: ColumnFacts, { facts }: ReadTable): boolean {
-  const code = of.values.indexOf(value);
-  const rows = [...of.codes.keys()];
-  const [own = [], others = []] = [true, false].map((isOwn) =>
-    rows.filter((row) => (of.codes[row] === code) === isOwn),
-  );
-  return facts.columns.some(({ matches, numbers, codes }) => {
-    if (!matches.some(({ phrase }) => phrase.concept === 'paid')) return false;
-    const isPaid = (row: number): boolean =>
-      numbers === null ? codes[row] !== -1 : (numbers[row] ?? 0) > 0;
-    const paidOf = (all: readonly number[]): number => all.filter(isPaid).length / all.length;
-    return paidOf(own) <= UNPAID_MAX && paidOf(others) >= PAID_MIN;
   });
 }
 

@@ -1,4 +1,5 @@
 import { spelling } from '../../../russian/src/index.js';
+import { namesPayments } from '../definitions/payment-states.js';
 import type { ColumnFacts, TableFacts } from '../facts/column-facts.js';
 import type { ColumnMeaning, TableMeaning } from '../meaning.js';
 import type { Doubles } from './slip.js';
@@ -33,15 +34,13 @@ export function doublesOf(
   return all > 0 && isFew ? { number: own.id, rows: all, renumbered } : null;
 }
 
-const PAYMENTS = /(?<!\p{L})(?:оплат|плат[её]ж|поступлени|payment)/iu;
-
 /** Whether each row is money that came in, and nothing that it came in for. */
 function areOfPayments({ columns, title }: Pick<TableMeaning, 'columns' | 'title'>): boolean {
   const amounts = columns.filter(
     ({ role }) => role.is === 'flow' && role.unit.dimension === 'money',
   );
   const isPaid = ({ concept }: ColumnMeaning): boolean =>
-    concept === 'paid' || PAYMENTS.test(title);
+    concept === 'paid' || namesPayments(title);
   return amounts.length === 1 && amounts.every(isPaid);
 }
 

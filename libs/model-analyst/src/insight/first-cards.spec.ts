@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Ask, Measure } from '../../../frames/src/index.js';
+import type { Ask, Measure, TableAsk } from '../../../frames/src/index.js';
 import { ask } from '../../../frames/src/index.js';
 import { meaningOf } from '../../../meaning/src/index.js';
 import { tripsWorkbook } from '../../../workbook/src/testing/insight-script.js';
@@ -79,19 +79,19 @@ describe('the first five cards of a model', () => {
     ]);
   });
 
+  /** The turnover by groups in the order of another number: all of them, or the first. */
+  const byLate = (id: string, top: TableAsk['top']): OfferedCard => {
+    const measures = [
+      { name: 'm', measure: money },
+      { name: 'p', measure: late },
+    ];
+    const keys = [{ name: 'k', key: value('Направление') }];
+    const order = [{ by: 'p', descending: true }];
+    return card(id, 'frame', ask({ measures, by: keys, order, top }));
+  };
+
   it('given what the turnover is made of by what is earned, then nothing stands in', () => {
-    const earned = card(
-      'earned',
-      'frame',
-      ask({
-        measures: [
-          { name: 'm', measure: money },
-          { name: 'p', measure: late },
-        ],
-        by: [{ name: 'k', key: value('Направление') }],
-        order: [{ by: 'p', descending: true }],
-      }),
-    );
+    const earned = byLate('earned', null);
     expect(names([months, earned, ...special(3)], [timeline, parts])).toEqual([
       'months',
       'earned',
@@ -102,19 +102,7 @@ describe('the first five cards of a model', () => {
   });
 
   it('given the greatest by another number alone, then that is not what it is made of', () => {
-    const latest = card(
-      'latest',
-      'frame',
-      ask({
-        measures: [
-          { name: 'm', measure: money },
-          { name: 'p', measure: late },
-        ],
-        by: [{ name: 'k', key: value('Направление') }],
-        order: [{ by: 'p', descending: true }],
-        top: { count: 3, per: [] },
-      }),
-    );
+    const latest = byLate('latest', { count: 3, per: [] });
     expect(names([months, latest, ...special(3), towns]).slice(0, 5)).toContain('towns');
   });
 
