@@ -3,9 +3,10 @@ import { tellsWhatBecame } from '../../meaning/src/index.js';
 import { spelling } from '../../russian/src/index.js';
 import { columnsIn } from './check/columns-in.js';
 import type { Condition } from './frame.js';
-import { leavesOf } from './plain.js';
+import { isLeaf, leavesOf } from './plain.js';
 import type { Leaf, Plain } from './plain.js';
 import { both } from './resolve.js';
+import { isCounted } from './sql/leaves.js';
 import { conjunctsOf } from './walk.js';
 
 /** A column that says what became of each row, with all that is settled about it. */
@@ -87,7 +88,12 @@ const wordsOf = (text: string): readonly string[] => plainText(text).match(/\p{L
 export function leavesWithin(plain: Plain, where: Condition | null): readonly Leaf[] {
   return leavesOf(plain).flatMap((leaf) => {
     const around = both(where, leaf.where);
-    if (leaf.is === 'over-groups') return leavesWithin(leaf.of, around);
-    return [{ ...leaf, where: around }];
+    if (leaf.is !== 'over-groups') return [{ ...leaf, where: around }];
+    if (countsAllGroups(leaf)) return leavesOf(leaf.of).map((one) => ({ ...one, where: around }));
+    return leavesWithin(leaf.of, around);
   });
 }
+
+/** A bill of cancelled rows alone has a sum of none, and counts as a bill. */
+const countsAllGroups = ({ how, sign, of }: Extract<Leaf, { is: 'over-groups' }>): boolean =>
+  how === 'count' && sign === null && isLeaf(of) && isCounted(of);

@@ -122,6 +122,10 @@ function otherOfList(ask: RowsAsk, request: string, meaning: Meaning): OtherRows
   return { ...other, ask: { ...ask, where: other.ask.where }, measures: [], told: [] };
 }
 
+/** How a measure is made of its leaves: what rows each is of, the leaves say. */
+const made = (plain: Plain): string =>
+  JSON.stringify(plain, (key, value: unknown) => (key === 'where' ? null : value));
+
 /** What a measure is has changed, or the rows that all of them stand on. */
 function changesOf(
   ask: TableAsk,
@@ -131,7 +135,7 @@ function changesOf(
   const [own, others] = [ask, other].map(({ measures, where }) =>
     resolved(measures, meaning).measures.map(({ name, plain }) => ({
       name,
-      text: JSON.stringify([leavesWithin(plain, where), plain]),
+      text: JSON.stringify(leavesWithin(plain, where)) + made(plain),
     })),
   );
   const known = new Map(own?.map(({ name, text }) => [name, text]));

@@ -9,14 +9,21 @@ import {
   tableOfLeaf,
   withUnions,
 } from '../../../frames/src/index.js';
-import type { Frame, Plain, TableAsk } from '../../../frames/src/index.js';
+import type { Frame, Key, Plain, TableAsk } from '../../../frames/src/index.js';
 import type { Query, ResultSet } from '../../../jail/src/index.js';
 import { columnOf, tableOf } from '../../../meaning/src/index.js';
 import type { ColumnId, Meaning } from '../../../meaning/src/index.js';
 import type { Within } from '../analyst/plan.js';
 import { computedAsks } from './computed-frame.js';
 import { frameColumns } from './frame-columns.js';
-import { extremePairs, isSame, sumOf, withinOf } from './within-kinds.js';
+import {
+  kindsInCommon,
+  monthsInCommon,
+  extremePairs,
+  isSame,
+  sumOf,
+  withinOf,
+} from './within-kinds.js';
 import type { Part } from './within-kinds.js';
 
 /** Two groups that differ by what they are made of alone. */
@@ -25,8 +32,9 @@ export interface MixedGroups {
   readonly place: number;
   readonly column: string;
   readonly header: string;
-  /** Within one value of this column the difference is that. */
+  /** Within one value of this column, or one month of it, the difference is that. */
   readonly within: string;
+  readonly isMonth: boolean;
   readonly left: Within;
   /** What the keys of both rows say, as JSON. */
   readonly keys: readonly [string, string];
@@ -37,9 +45,10 @@ const KIND =
 const limits = { columns: 3, rows: 40, detailRows: 800, keys: 2 } as const;
 
 /**
- * A rate of old milk and of fresh milk may differ because other cheese is made of it. Each ask of
- * rates by groups is asked once more within the kinds of its table; where the greatest and the
- * least group do not differ within them, they are told.
+ * A rate of old milk and of fresh milk may differ because other cheese is made of it, and the price
+ * of two buyers because one buys in spring. Each ask of rates by groups is asked once more within
+ * the kinds of its table, and within its months; where the greatest and the least group do not
+ * differ within them, they are told.
  */
 export async function mixedGroups(
   { unions, asks }: Frame,
@@ -53,15 +62,19 @@ export async function mixedGroups(
     const result = results[place];
     const asked = ask.is === 'table' ? rated(ask, meaning) : null;
     if (asked === null || result === undefined || result.rows.length > limits.rows) continue;
-    for (const column of asked.kinds) {
-      const detailed = detailedBy(asked, column);
+    for (const strata of asked.strata) {
+      const detailed = detailedBy(asked, strata);
       const [detail] = await computedAsks({ unions, asks: [detailed] }, known, query);
       if (typeof detail !== 'object' || detail.rows.length > limits.detailRows) continue;
-      const within = columnOf(meaning, column).header;
-      found.push(...mixedIn({ ...asked, place, within }, result, detail));
+      found.push(...mixedIn({ ...asked, ...strata, place }, result, detail));
     }
   }
   return found;
+}
+
+/** What groups are held against each other within. */
+interface Strata extends Pick<MixedGroups, 'within' | 'isMonth'> {
+  readonly key: Key;
 }
 
 interface Rated {
@@ -69,7 +82,7 @@ interface Rated {
   readonly table: string;
   /** Places of its measures that are rates or means of rows of the table. */
   readonly rates: readonly number[];
-  readonly kinds: readonly ColumnId[];
+  readonly strata: readonly Strata[];
 }
 
 function rated(ask: TableAsk, meaning: Meaning): Rated | null {
@@ -81,13 +94,37 @@ function rated(ask: TableAsk, meaning: Meaning): Rated | null {
   const [table = null, ...others] = new Set(plains.flatMap((plain) => tablesOf(plain, meaning)));
   const rates = plains.flatMap((plain, place) => (isRate(plain) ? [place] : []));
   if (table === null || others.length > 0 || rates.length === 0) return null;
-  const taken = columnsIn([ask.by, plains]);
-  const kinds = (tableOf(meaning, table)?.columns ?? []).filter(
-    ({ id, type, header }) =>
-      type === 'text' && KIND.test(header) && !taken.some(({ column }) => column === id.column),
-  );
-  return { ask, table, rates, kinds: kinds.slice(0, limits.columns).map(({ id }) => id) };
+  const taken = new Set(columnsIn([ask.by, plains]).map(({ column }) => column));
+  const kinds = kindsOf(table, taken, meaning).map((column) => kindStrata(column, meaning));
+  return { ask, table, rates, strata: [...kinds, ...monthStrata(table, taken, meaning)] };
 }
+
+function kindsOf(table: string, taken: ReadonlySet<string>, meaning: Meaning): readonly ColumnId[] {
+  const kinds = (tableOf(meaning, table)?.columns ?? []).filter(
+    ({ id, type, header }) => type === 'text' && KIND.test(header) && !taken.has(id.column),
+  );
+  return kinds.slice(0, limits.columns).map(({ id }) => id);
+}
+
+const kindStrata = (column: ColumnId, meaning: Meaning): Strata => ({
+  within: columnOf(meaning, column).header,
+  isMonth: false,
+  key: { is: 'value', column, also: [], merged: true },
+});
+
+const monthStrata = (
+  table: string,
+  taken: ReadonlySet<string>,
+  meaning: Meaning,
+): readonly Strata[] =>
+  meaning.definitions
+    .filter((one) => one.is === 'axis')
+    .filter((axis) => axis.table === table && !axis.isQuarterly && !taken.has(axis.column.column))
+    .map(({ column }) => ({
+      within: columnOf(meaning, column).header,
+      isMonth: true,
+      key: { is: 'period', of: { is: 'cell', column }, also: [], grain: 'month' },
+    }));
 
 const tablesOf = (plain: Plain, meaning: Meaning): readonly string[] =>
   leavesOf(plain).flatMap((leaf) => tableOfLeaf(leaf, scopeOf(meaning, [])) ?? []);
@@ -101,10 +138,10 @@ function isRate(plain: Plain): boolean {
 const addsUp = (plain: Plain): boolean =>
   isLeaf(plain) && (plain.is === 'count' || (plain.is === 'aggregate' && plain.how === 'sum'));
 
-const detailedBy = ({ ask, table }: Rated, column: ColumnId): TableAsk => ({
+const detailedBy = ({ ask, table }: Rated, { key }: Strata): TableAsk => ({
   ...ask,
   measures: [...ask.measures, { name: 'Строк внутри', measure: { is: 'count', table } }],
-  by: [...ask.by, { name: 'Внутри', key: { is: 'value', column, also: [], merged: true } }],
+  by: [...ask.by, { name: 'Внутри', key }],
   having: null,
   order: [],
   top: null,
@@ -112,18 +149,19 @@ const detailedBy = ({ ask, table }: Rated, column: ColumnId): TableAsk => ({
 });
 
 function mixedIn(
-  { ask, rates, place, within }: Rated & { readonly place: number; readonly within: string },
+  { ask, rates, place, within, isMonth }: Rated & Pick<MixedGroups, 'place' | 'within' | 'isMonth'>,
   result: ResultSet,
   detail: ResultSet,
 ): readonly MixedGroups[] {
+  const common = isMonth ? monthsInCommon : kindsInCommon;
   return rates.flatMap((rate) => {
     const parts = partsOf(detail, ask, rate);
     const whole = partsOf(result, ask, rate).map((group) => ({
       ...group,
       rows: sumOf(parts.filter((part) => isSame(part, group)).map(({ rows }) => rows)),
     }));
-    return extremePairs(whole).flatMap(([high, low]) => {
-      const left = withinOf(high, low, parts);
+    return extremePairs(whole, common.groupRowsMin).flatMap(([high, low]) => {
+      const left = withinOf(high, low, parts, common);
       if (left === null) return [];
       return [
         {
@@ -131,6 +169,7 @@ function mixedIn(
           column: measureName(rate),
           header: ask.measures[rate]?.name ?? '',
           within,
+          isMonth,
           left,
           keys: [JSON.stringify(high.keys), JSON.stringify(low.keys)] as const,
         },

@@ -18,7 +18,7 @@ export function mixedTold(
   { asks }: Frame,
   results: Results,
 ): readonly DraftBlock[] {
-  return mixed.flatMap(({ place, header, within, left, keys }) => {
+  return mixed.flatMap(({ place, header, within, isMonth, left, keys }) => {
     const result = `a${place}`;
     const ask = asks[place];
     const [high, low] = keys.map((one) => rowByKeys(results[result], one));
@@ -40,9 +40,11 @@ export function mixedTold(
           ...label(high),
           ' и ',
           ...label(low),
-          ` — ${left === 'little' ? 'в основном ' : ''}от состава: при одном и том же «`,
-          { name: within },
-          `» ${leftSaid[left]}.`,
+          ` — ${left === 'little' ? 'в основном ' : ''}`,
+          ...(isMonth
+            ? ['от разных месяцев: в одном и том же месяце ']
+            : ['от состава: при одном и том же «', { name: within }, '» ']),
+          `${leftSaid[left]}.`,
         ],
       },
     ];

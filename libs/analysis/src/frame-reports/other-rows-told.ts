@@ -1,4 +1,5 @@
-import { measureName, resolved } from '../../../frames/src/index.js';
+import { leavesOf, measureName, resolved } from '../../../frames/src/index.js';
+import type { Plain } from '../../../frames/src/index.js';
 import { Cells } from '../analyst/spans.js';
 import type { Draft, DraftBlock, DraftSpan, DraftVisualization } from '../analyst/draft.js';
 import type { Results } from '../analyst/plan.js';
@@ -38,6 +39,12 @@ export function otherRowsTold(
     visualizations: told.flatMap((one) => one.visualization()),
   };
 }
+
+/** By the conditions on them; of a rate those of its whole. */
+const rowsOf = (plain: Plain): string =>
+  plain.is === 'ratio'
+    ? rowsOf(plain.whole)
+    : JSON.stringify([...new Set(leavesOf(plain).map(({ where }) => JSON.stringify(where)))]);
 
 class OtherAnswer {
   readonly asked: AskedOther;
@@ -139,7 +146,7 @@ class OtherAnswer {
     return [
       ...this.otherWay(),
       ...(this.way.keys.length === 0
-        ? this.numbers([leading, ...more])
+        ? this.numbers([leading, ...more.filter((value) => this.isOfTheSame(value, leading))])
         : this.groups(leading, rows)),
     ];
   }
@@ -169,14 +176,31 @@ class OtherAnswer {
    * theirs: with them only what is added up is still what it is called.
    */
   private isSum({ header }: FrameColumn): boolean {
+    const { measures, plain } = this.measured(header);
+    return (plain === undefined ? measures : [plain]).every(
+      (one) => one.is === 'aggregate' && one.how === 'sum',
+    );
+  }
+
+  /** One list has numbers of the same rows: all of revenue beside all bills, not those of June. */
+  private isOfTheSame(value: FrameColumn, leading: FrameColumn): boolean {
+    const [one, other] = [value, leading].map(({ header }) => this.measured(header).plain);
+    return one === undefined || other === undefined || rowsOf(one) === rowsOf(other);
+  }
+
+  /** All measures of the ask, and the one of that name. */
+  private measured(header: string): {
+    readonly measures: readonly Plain[];
+    readonly plain: Plain | undefined;
+  } {
     const { ask } = this.asked;
     const table = ask.is === 'unpivot' ? ask.of : ask;
-    if (table.is !== 'table') return true;
+    if (table.is !== 'table') return { measures: [], plain: undefined };
     const { measures } = resolved(table.measures, this.meaning);
-    const own = measures.filter(({ name }) => name === header);
-    return (own.length === 0 ? measures : own).every(
-      ({ plain }) => plain.is === 'aggregate' && plain.how === 'sum',
-    );
+    return {
+      measures: measures.map(({ plain }) => plain),
+      plain: measures.find(({ name }) => name === header)?.plain,
+    };
   }
 
   private otherWay(): readonly DraftSpan[] {

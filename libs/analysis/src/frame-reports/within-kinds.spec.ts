@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { withinOf } from './within-kinds.js';
+import { kindsInCommon, monthsInCommon, withinOf } from './within-kinds.js';
 import type { Part } from './within-kinds.js';
 
 /** Each kind with rows and share of the first group, then of the second. */
@@ -10,7 +10,7 @@ function parts(...kinds: readonly (readonly [number, number, number, number])[])
   ]);
 }
 
-function withinKinds(kinds: readonly Part[]) {
+function withinKinds(kinds: readonly Part[], common = kindsInCommon) {
   const whole = (name: string): Part => {
     const own = kinds.filter(({ keys }) => keys[0] === name);
     const rows = own.reduce((sum, one) => sum + one.rows, 0);
@@ -21,7 +21,7 @@ function withinKinds(kinds: readonly Part[]) {
       rate: own.reduce((sum, one) => sum + one.rows * one.rate, 0) / rows,
     };
   };
-  return withinOf(whole('Шубин'), whole('Носов'), kinds);
+  return withinOf(whole('Шубин'), whole('Носов'), kinds, common);
 }
 
 describe('a difference within kinds', () => {
@@ -41,5 +41,16 @@ describe('a difference within kinds', () => {
     expect(withinKinds(parts([60, 40, 10, 40], [10, 2, 60, 2], [2, 75, 2, 0]))).toBeNull();
     const small = [1, 2, 3, 4].map(() => [4, 100, 4, 0] as const);
     expect(withinKinds(parts([60, 40, 10, 40], [10, 2, 60, 2], ...small))).toBeNull();
+  });
+
+  it('given a buyer of two dear months, then one of all months is held against it in those', () => {
+    const months = parts([0, NaN, 40, 17], [4, 25, 6, 26], [6, 31, 8, 32]);
+    expect(
+      withinKinds(
+        months.filter(({ rows }) => rows > 0),
+        monthsInCommon,
+      ),
+    ).toBe('little');
+    expect(withinKinds(months.filter(({ rows }) => rows > 0))).toBeNull();
   });
 });

@@ -1,8 +1,16 @@
 import type { Within } from '../analyst/plan.js';
 
-const GROUP_ROWS_MIN = 20;
-/** One row against one row is no difference of kinds. */
-const PART_ROWS_MIN = 5;
+/** What two groups must have in common before anything is said of them within it. */
+interface Common {
+  readonly groupRowsMin: number;
+  /** One row against one row is no difference of kinds. */
+  readonly partRowsMin: number;
+  /** Of the rows of both groups, or of one: who bought in two months bought there all the same. */
+  readonly sharedBy: 'both' | 'one';
+}
+
+export const kindsInCommon: Common = { groupRowsMin: 20, partRowsMin: 5, sharedBy: 'both' };
+export const monthsInCommon: Common = { groupRowsMin: 8, partRowsMin: 2, sharedBy: 'one' };
 
 /** A group, or a part of one: how many rows, and a rate over them. */
 export interface Part {
@@ -19,8 +27,11 @@ export const sumOf = (numbers: readonly number[]): number =>
   numbers.reduce((sum, one) => sum + one, 0);
 
 /** The greatest and the least of the groups that differ in one key alone. */
-export function extremePairs(groups: readonly Part[]): readonly (readonly [Part, Part])[] {
-  const counted = groups.filter(({ rows, rate }) => rows >= GROUP_ROWS_MIN && !Number.isNaN(rate));
+export function extremePairs(
+  groups: readonly Part[],
+  rowsMin: number,
+): readonly (readonly [Part, Part])[] {
+  const counted = groups.filter(({ rows, rate }) => rows >= rowsMin && !Number.isNaN(rate));
   const [first] = counted;
   const places = first?.keys.map((_, place) => place) ?? [];
   const pairs = places.flatMap((place) => {
@@ -43,12 +54,19 @@ const SHARED_MIN = 0.7;
 const LEVELS_MIN = 2;
 
 /** null where it stays, or nothing can be said; what is unproven is not denied. */
-export function withinOf(high: Part, low: Part, parts: readonly Part[]): Within | null {
+export function withinOf(
+  high: Part,
+  low: Part,
+  parts: readonly Part[],
+  { partRowsMin, sharedBy }: Common,
+): Within | null {
   const all = pairsOf(high, low, parts);
-  const shared = all.filter(({ one, other }) => Math.min(one.rows, other.rows) >= PART_ROWS_MIN);
-  const isCovered =
-    sumOf(shared.map(({ one }) => one.rows)) >= SHARED_MIN * high.rows &&
-    sumOf(shared.map(({ other }) => other.rows)) >= SHARED_MIN * low.rows;
+  const shared = all.filter(({ one, other }) => Math.min(one.rows, other.rows) >= partRowsMin);
+  const covered = [
+    sumOf(shared.map(({ one }) => one.rows)) >= SHARED_MIN * high.rows,
+    sumOf(shared.map(({ other }) => other.rows)) >= SHARED_MIN * low.rows,
+  ];
+  const isCovered = sharedBy === 'both' ? !covered.includes(false) : covered.includes(true);
   if (shared.length < LEVELS_MIN || !isCovered) return null;
   const whole = high.rate - low.rate;
   // Kinds of a row or two may hold what the others do not have.

@@ -35,7 +35,8 @@ export const ASKING_RULES =
   'out. Per day, month or customer is "over-groups" or a ratio to their number, never a mean of rows ' +
   'that are several to each; a mean over months that have rows is named so («за месяц с записями»). ' +
   'A limit, a price or a plan of a contract holds from its first day to its last: rows outside are ' +
-  'not held against it. Where kinds of goods or work differ, groups are compared within one kind. ';
+  'not held against it. Where kinds of goods or work differ, groups are compared within one kind, and ' +
+  'prices of buyers or suppliers within the same months. ';
 
 export const QUESTIONS_TASK =
   'Ask the questions whose answers this owner would pay for and act on: at most eight, no two about ' +
@@ -105,7 +106,9 @@ export const TELLING_RULES =
   'of its own: [conclusion] one or two sentences that answer the question with its main number; ' +
   'then three to six times [finding RESULT], such as [finding a2]: one or two sentences, the ' +
   'most telling first, none that says what another said; [exception RESULT] for entry errors; ' +
-  'at most two [recommendation] parts, only what these numbers carry and the owner can do; ' +
+  'at most one [recommendation] part: the next step with what a finding names (what to check, whom to ' +
+  'ask, what to begin with), only as far as these numbers carry it: no price, order, purchase or claim ' +
+  'whose margin, returns, cost or reason no result has, and no sum in it but as its column calls it; ' +
   '[title RESULT] for each result that you used: up to nine words that name what its table ' +
   'shows and claim nothing. You never write a number, name or date yourself: write ' +
   '{{result:row:column}}, such as {{a0:0:m1}} for row 0 (the first cell of each row is its ' +
@@ -123,8 +126,9 @@ export const TELLING_RULES =
   'that is a difference or change («выросла на {{…}}», «снизилась на {{…|abs}}»), or between ' +
   'two values of one column («с {{…}} до {{…}}», «{{…}} против {{…}}»); a plus is ' +
   '«{{…|signed}}», never a word. «Больше всего», «лидер» only beside the greatest value of a ' +
-  'column, «меньше всего» only beside the least; who has as much is named, too, or «наравне с ' +
-  'другими». A list of rows by their names has all of them, or the first of an order that it shows, none left out between; else it ' +
+  'column, «меньше всего» only beside the least, «самое большое изменение» only beside the greatest of ' +
+  'rises and falls alike; «среди крупнейших» says how many those are or which; who has as much is ' +
+  'named, too, or «наравне с другими». A list of rows by their names has all of them, or the first of an order that it shows, none left out between; else it ' +
   'says so («среди них», «например»). No words of degree before a number (почти, ' +
   'около, более). Causes only where a result shows them. A share beyond a bound is that share, ' +
   'not the thing itself: who is to answer for something is the first by its own number. A group ' +
@@ -152,7 +156,11 @@ export const REVIEW_RULES =
   'measure, told as the thing itself, or acted upon, where another number of the report speaks ' +
   'against it; «all», «each» or a total of fewer rows than all, people told where rows are ' +
   'counted; what is late, missing or an error by a rule that does not hold for all its rows ' +
-  '(a first payment before which nothing was due), or by a limit or plan outside its term; a group called by what it is not; a list that ' +
+  '(a first payment before which nothing was due), or by a limit or plan outside its term; what ' +
+  'happened («closed», «paid», «shipped») counted by the date of something else; a group called by what ' +
+  'it is not, or chosen with rows that its sentence is without; a list that ' +
   'does not show what its sentence says; a cause that no result shows; one sentence against ' +
-  'another. Plain conclusions, advice that follows and other words for the same are right: leave ' +
-  'them. When in doubt, leave the sentence. Where all hold, name none.';
+  'another. Plain conclusions and other words for the same are right: leave them. When in doubt, ' +
+  'leave the sentence; advice alone is named when in doubt: where it sets a price, orders, buys, ' +
+  'claims or dismisses and no result has the margin, the returns, the cost or the reason, or where ' +
+  'another number explains what it acts on. Where all hold, name none.';

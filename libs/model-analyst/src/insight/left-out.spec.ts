@@ -44,6 +44,50 @@ it('given what was called off in percent of the rest, then it is not told to be 
   expect(texts.slice(1)).toEqual(['Без строк, где «Статус» — «Отменен», посчитано: В деле.']);
 });
 
+it('given a number of orders, those of cancelled rows alone among them, then it is not told to be without them', async () => {
+  const amount = { is: 'cell', column: { table: 't1', column: 'Сумма' } };
+  const canceled = { is: 'one-of', column: { table: 't1', column: 'Статус' }, values: ['Отменен'] };
+  const kept = { is: 'not', of: canceled };
+  const sum = { is: 'only', where: kept, measure: { is: 'sum', of: amount } };
+  const by = [{ is: 'value', column: { table: 't1', column: '№ заказа' } }];
+  const counted = (sign: string | null, value: number | null) => ({
+    is: 'over-groups',
+    how: 'count',
+    of: sum,
+    by,
+    sign,
+    value,
+  });
+  const measures = [
+    { name: 'Заказов', measure: counted(null, null) },
+    { name: 'Больше тысячи', measure: counted('>', 1000) },
+  ];
+  const noteFrom = await toldNotes(jail, orders, [{ is: 'table', measures, by: [] }]);
+  const { texts } = noteFrom(['conclusion', 'Заказов — {{a0:0:m0}}, больших — {{a0:0:m1}}.']);
+  expect(texts).toEqual([
+    'Заказов — 24, больших — 10.',
+    'Больше тысячи — посчитано без строк, где «Статус» — «Отменен» (6 строк); вместе с ними ' +
+      'Больше тысячи — 14.',
+  ]);
+});
+
+it('given measures of other rows beside the total, then what both come to with what is left out is of the total alone', async () => {
+  const amount = { is: 'cell', column: { table: 't1', column: 'Сумма' } };
+  const of = (where: object) => ({ is: 'only', where, measure: { is: 'sum', of: amount } });
+  const canceled = { is: 'one-of', column: { table: 't1', column: 'Статус' }, values: ['Отменен'] };
+  const kept = { is: 'not', of: canceled };
+  const large = { is: 'compare', left: amount, sign: '>=', right: { is: 'constant', value: 1000 } };
+  const measures = [
+    { name: 'Выручка', measure: of(kept) },
+    { name: 'Крупные', measure: of({ is: 'all', of: [kept, large] }) },
+  ];
+  const noteFrom = await toldNotes(jail, orders, [{ is: 'table', measures, by: [] }]);
+  const { texts } = noteFrom(['conclusion', 'Выручка — {{a0:0:m0}}, крупные — {{a0:0:m1}}.']);
+  expect(texts.at(-1)).toBe(
+    'Посчитано без строк, где «Статус» — «Отменен» (6 строк); вместе с ними Выручка — 30 000 ₽.',
+  );
+});
+
 it('given customers told apart by all that they bought beside sums without cancelled orders, then both populations are named', async () => {
   const bought = tableOf(
     [

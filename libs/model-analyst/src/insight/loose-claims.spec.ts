@@ -133,4 +133,12 @@ describe('what needs no proof because it claims nothing that a result could not 
   it.each(lies)('given that %s, then «%s: %s» does not', (_, part, sentence) => {
     expect(lost(part, sentence)).toHaveLength(1);
   });
+
+  it('given several steps to take, then the first alone is told', () => {
+    const { texts } = noteFrom(
+      ['recommendation', 'Проверьте «{{a0:0:k0}}».'],
+      ['recommendation', 'Закупайте газа меньше.'],
+    );
+    expect(texts).toEqual(['Проверьте «Южная».']);
+  });
 });

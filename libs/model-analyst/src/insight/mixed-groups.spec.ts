@@ -52,6 +52,20 @@ const ask = {
 const COMPARED = 'Выход сыра: «{{a0:0:k0}}» — {{a0:0:m0}} против {{a0:1:m0}} («{{a0:1:k0}}»).';
 const OTHER = '«{{a0:0:k0}}» — {{a0:0:m1}}, «{{a0:1:k0}}» — {{a0:1:m1}}.';
 
+const PRICED = 'Цена: «{{a0:0:k0}}» — {{a0:0:m0}} против {{a0:1:m0}} («{{a0:1:k0}}»).';
+const priced = {
+  ...ask,
+  measures: [
+    {
+      name: 'Цена',
+      measure: { is: 'ratio', part: sum('Сумма'), whole: sum('Литров'), as: 'each' },
+    },
+    { name: 'Литров', measure: sum('Литров') },
+  ],
+  by: [{ name: 'Покупатель', key: { is: 'value', column: column('Покупатель') } }],
+  order: [{ by: 'Цена', descending: true }],
+};
+
 async function toldOf(batches: ReturnType<typeof batchesOf>) {
   const noteFrom = await toldNotes(jail, batches, [ask]);
   const { texts, reasons } = noteFrom(['finding a0', COMPARED], ['finding a0', OTHER]);
@@ -119,4 +133,47 @@ describe('groups that differ by what they are made of', () => {
     expect(reasons).toEqual([]);
     expect(texts).toHaveLength(2);
   });
+
+  it('given two buyers of other months, then nobody compares their prices, and it is told', async () => {
+    const noteFrom = await toldNotes(jail, salesOf('Берег', 'Сеть'), [priced]);
+    const { texts, reasons } = noteFrom(['finding a0', PRICED], ['finding a0', OTHER]);
+    expect(reasons.join()).toContain('within one «Дата» it is none');
+    expect(texts.at(-1)).toBe(
+      'Цена: разница между «Сеть» и «Берег» — от разных месяцев: в одном и том же месяце ее почти нет.',
+    );
+  });
+
+  it('given buyers of the same months, then their prices are compared', async () => {
+    const noteFrom = await toldNotes(jail, salesOf('Берег', 'Берег'), [priced]);
+    const { texts, reasons } = noteFrom(['finding a0', PRICED]);
+    expect(reasons).toEqual([]);
+    expect(texts).toHaveLength(1);
+  });
 });
+
+/** Prices rise by the month; «Сеть» pays a little less at any time, and may buy in autumn alone. */
+function salesOf(first: 'Берег', late: 'Берег' | 'Сеть') {
+  const rows = Array.from({ length: 90 }, (_, at) => {
+    const month = at % 9;
+    const isNet = at % 2 === 1 && (late === first || month >= 6);
+    const price = 20 + 2 * month - (isNet ? 0.5 : 0);
+    const kilograms = 1000 + 10 * (at % 3);
+    return [
+      `ТТН-${at}`,
+      `2025-0${month + 1}-1${at % 7}`,
+      isNet ? 'Сеть' : first,
+      String(kilograms),
+      String(kilograms * price),
+    ];
+  });
+  return tableOf(
+    [
+      { name: '№ накладной', type: 'text' },
+      { name: 'Дата', type: 'date' },
+      { name: 'Покупатель', type: 'text' },
+      { name: 'Литров', type: 'number', unit: 'кг' },
+      { name: 'Сумма', type: 'number', currency: 'RUB', unit: '₽' },
+    ],
+    rows,
+  );
+}

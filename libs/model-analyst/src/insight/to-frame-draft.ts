@@ -19,7 +19,7 @@ export function toFrameDraft(
   results: Results,
   others: Pick<Draft, 'blocks' | 'visualizations'> = { blocks: [], visualizations: [] },
 ): Draft {
-  const placed = parts.map((part) => ({
+  const placed = withOneStep(parts).map((part) => ({
     ...part,
     of: part.of?.replace(/^a(?=\d+$)/, 'v') ?? null,
   }));
@@ -38,6 +38,12 @@ export function toFrameDraft(
     blocks: [...blocks, ...others.blocks.filter(besideShown(blocks)), method],
     visualizations: [...titled, ...others.visualizations],
   };
+}
+
+/** Of several steps none is the next one. */
+function withOneStep(parts: readonly Part[]): readonly Part[] {
+  const first = parts.find(({ kind }) => kind === 'recommendation');
+  return parts.filter((part) => part.kind !== 'recommendation' || part === first);
 }
 
 /** What a table lacks is told where a sentence stands beside that table. */
