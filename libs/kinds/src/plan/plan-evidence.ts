@@ -47,7 +47,7 @@ export async function distanceOf(
   const spread = medianOf(gaps.map((gap) => Math.abs(gap - common)));
   const isNear = Math.abs(common) <= mostOff && spread <= mostSpread;
   const isTelling = Math.max(...plans) - Math.min(...plans) >= Math.log(UNLIKE_MIN);
-  return isNear && isTelling ? Math.abs(common) + spread : null;
+  return isNear && (isTelling || pair.isSaid) ? Math.abs(common) + spread : null;
 }
 
 /** The nearest; of several as near what is spent, or the one whose rows bear the names. */

@@ -4,10 +4,11 @@ import type { ColumnMeaning, Meaning, TableMeaning, Unit } from '../../../meanin
 import { columnOf } from '../../../meaning/src/index.js';
 import { isOfPayments } from '../subjects/defined-sums.js';
 import { withoutUnit } from '../subjects/names.js';
-import { isOneOf, statusColumn, without } from '../subjects/statuses.js';
+import { isJournal } from '../subjects/operations.js';
+import { noneOf, statusColumn, without } from '../subjects/statuses.js';
 import type { Quantity, Subject } from '../subjects/subject.js';
 import { measureOf } from '../survey/measures.js';
-import { partsNamed, sumNamed, sumOfParts, sumQuoted } from './plan-of-parts.js';
+import { partsNamed, peopleOf, sumNamed, sumOfParts, sumQuoted } from './plan-of-parts.js';
 import { isOneWord, wordsOf } from './plan-words.js';
 
 /** What a plan of another table is held against. */
@@ -50,7 +51,8 @@ function factNamed(
   subject: Subject,
   meaning: Meaning,
 ): PlannedFact | null {
-  const quoted = sumQuoted(planned.headline ?? '', plan, subject);
+  const quoted =
+    sumQuoted(planned.headline ?? '', plan, subject) ?? peopleOf(plan, subject, meaning);
   if (quoted !== null) return factOf(quoted, plan.header, false, subject, meaning);
   const words = wordsOfPlan(plan, planned);
   const facts = factsAlike(plan, planned, subject, meaning);
@@ -181,12 +183,29 @@ export function factsAlike(
   const isOther = ({ id }: Quantity): boolean =>
     apart.has(id) || (id === COST && !isOfCost) || (id === REVENUE && ESTIMATE.test(told));
   const isNamed = isOfNamedColumn(plan, planned, subject);
-  return subject.quantities.filter(isNamed).flatMap((quantity) => {
+  const known = [...subject.quantities, ...rowsOf(plan, subject, meaning)];
+  return known.filter(isNamed).flatMap((quantity) => {
     const fact = isOther(quantity)
       ? null
       : factOf(quantity, plan.header, isLimit, subject, meaning);
     return fact !== null && isCountedAlike(plan, fact.unit) ? [fact] : [];
   });
+}
+
+const COUNTED = /,\s*(?<noun>\p{Ll}{4,}(?:ов|ев|ей|ий|[бвгджзклмнпрстфхцчшщ][ое]к|ний|ций))$/u;
+
+/** Rows that no word is known for, called what the plan counts: «План на год, тестов». */
+function rowsOf(
+  { header }: ColumnMeaning,
+  { table, isCounted, axis }: Subject,
+  meaning: Meaning,
+): readonly Quantity[] {
+  const noun = COUNTED.exec(header)?.groups?.['noun'];
+  const isEvents = axis !== null && !isJournal(table.id, meaning);
+  if (isCounted || !isEvents || noun === undefined) return [];
+  const of = { is: 'count', each: null } as const;
+  const name = `число ${noun}`;
+  return [{ id: 'count', of, where: null, name, event: null, importance: 1, better: 'more' }];
 }
 
 /** A limit may be one of anything; what is to be spent is said. */
@@ -226,9 +245,16 @@ export function countsOthers(
   return words.length > 0 && !words.some((word) => told.some((own) => isOneWord(own, word)));
 }
 
+/** «План, кг зачётного веса»: what the unit is of. */
+const OF_UNIT =
+  /,\s*(?:тыс\.?\s*|млн\.?\s*)?(?:руб\p{L}*\.?|кг|т|ц|л|м|м²|м2|га|шт\.?)\s+(?<what>(?:\p{L}+\s*){1,3})/iu;
+
 /** «План (зачет)» is one of «Зачетный вес», whatever other weights there are beside it. */
 function isOfNamedColumn(plan: ColumnMeaning, planned: TableMeaning, { table }: Subject) {
-  const words = wordsOfPlan(plan, planned);
+  const words = [
+    ...wordsOfPlan(plan, planned),
+    ...wordsOf(OF_UNIT.exec(`${planned.headline ?? ''}`)?.groups?.['what'] ?? ''),
+  ];
   const named = table.columns.filter(
     ({ role, header }) =>
       role.is === 'flow' &&
@@ -290,15 +316,30 @@ function whatIsDone(
 ): Quantity {
   const status = statusColumn(table.id, meaning);
   if (status === null || status.values.done.length === 0) return quantity;
-  const { column, values } = status;
+  const { column, values, unknown } = status;
   const done = WHAT_IS_DONE.test(header)
-    ? isOneOf(column, values.done)
+    ? noneOf(column, [...values.void, ...values.lost, ...values.open, ...unknown])
     : without(status, ['void', 'open', 'lost']);
   return { ...quantity, where: done ?? quantity.where };
 }
 
 const WHAT_IS_DONE =
   /(?:выполн|провед|состоя|закрыт|заверш|сдан|исполн)\p{L}*(?:нных|вшихся|тых)/iu;
+
+/** «План состоявшихся циклов»: rows that the plan names, of which numbers tell whether it is one. */
+export function rowsNamed(
+  plan: ColumnMeaning,
+  planned: TableMeaning,
+  subject: Subject,
+  meaning: Meaning,
+): readonly PlannedFact[] {
+  const words = wordsOfPlan(plan, planned);
+  return factsAlike(plan, planned, subject, meaning).filter(
+    ({ quantity }) =>
+      quantity?.of.is === 'count' &&
+      wordsOf(quantity.name).some((own) => words.some((word) => isOneWord(own, word))),
+  );
+}
 
 /** Whether less of it is better. */
 export function isSpent({ id, name }: Pick<Quantity, 'id' | 'name'>): boolean {

@@ -53,9 +53,29 @@ export function sumNamed(
       unitIn(one)?.dimension === unitIn(plan)?.dimension &&
       wordsOf(one.header).some((own) => words.some((word) => isOneWord(own, word))),
   );
-  const status = statusColumn(table.id, meaning);
-  const where = status === null ? null : noneOf(status.column, status.moneyless);
-  return found.length === 1 ? { ...sumOf(found), where } : null;
+  return found.length === 1 ? { ...sumOf(found), where: thatCame(table.id, meaning) } : null;
+}
+
+const OF_PEOPLE = /(?:,|\()\s*(?:чел|гост|пассаж|участник|посетител)\p{L}*\.?\)?$/iu;
+
+/** A plan in people is met by people, of whom several may stand in one row. */
+export function peopleOf(
+  { header }: ColumnMeaning,
+  { table }: Subject,
+  meaning: Meaning,
+): Quantity | null {
+  const found = table.columns.filter(
+    ({ role, concept }) => role.is === 'flow' && concept === 'people',
+  );
+  return OF_PEOPLE.test(header) && found.length === 1
+    ? { ...sumOf(found), where: thatCame(table.id, meaning), name: 'число человек' }
+    : null;
+}
+
+/** null where no column says what became of the rows. */
+function thatCame(table: string, meaning: Meaning): Quantity['where'] {
+  const status = statusColumn(table, meaning);
+  return status === null ? null : noneOf(status.column, status.moneyless);
 }
 
 const sumOf = (columns: readonly ColumnMeaning[]): Quantity => ({

@@ -7,7 +7,15 @@ import type { Dimension, Subject } from '../subjects/subject.js';
 import { lasts } from '../subjects/sum-worths.js';
 import { only } from '../survey/measures.js';
 import type { Known } from '../define-kind.js';
-import { countsOthers, factsAlike, isPlan, mayBeMet, plannedFact, VALUE } from './plan-facts.js';
+import {
+  countsOthers,
+  factsAlike,
+  isPlan,
+  mayBeMet,
+  plannedFact,
+  rowsNamed,
+  VALUE,
+} from './plan-facts.js';
 import { cell, HEADS, leafOf, monthOf, plannedId, plus, unitIn } from './plan-pair.js';
 import type { PlanPair } from './plan-pair.js';
 import { asTold } from './plan-rows.js';
@@ -51,8 +59,10 @@ function pairsAcross(plan: ColumnMeaning, planned: Subject, known: Known): reado
       common.length > 0 ? unsaid : unsaid.filter((fact) => !countsOthers(plan, fact, subject));
     const thing = plannedThing(common, planned, subject, meaning);
     const looked = lookedUp(common, planned, subject, meaning);
+    const counted = said === null ? [] : rowsNamed(named, planned.table, subject, meaning);
     const facts = [
       ...(said === null ? [] : [{ id, fact: said, isSaid: true }]),
+      ...counted.map((fact) => ({ id: `${id}:rows`, fact, isSaid: true })),
       ...others.map((fact) => ({ id: `${id}:${fact.quantity?.id}`, fact, isSaid: false })),
     ];
     const whole: Measure = { is: 'sum', of: parts.map((one) => cell(one.id)).reduce(plus) };

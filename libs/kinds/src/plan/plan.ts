@@ -87,7 +87,11 @@ async function ofOneFact(pairs: readonly PlanPair[], survey: Survey): Promise<re
     survey.meaning.links.some(
       (link) => link.from[0]?.table === from?.table.id && tables.has(link.to[0]?.table),
     );
-  return apart.filter((one) => !isOfOther(one));
+  // Where numbers show nothing, what words say first.
+  const ofTables = apart.filter(
+    ({ from }, at) => apart.findIndex((one) => one.from === from) === at,
+  );
+  return ofTables.filter((one) => !isOfOther(one));
 }
 
 /** The fact that numbers show to be what was planned; none where several may be. */

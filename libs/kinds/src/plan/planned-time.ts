@@ -1,5 +1,7 @@
 import { ask } from '../../../frames/src/index.js';
-import { numberOf } from '../survey/measures.js';
+import type { ColumnId } from '../../../meaning/src/index.js';
+import type { Subject } from '../subjects/subject.js';
+import { numberOf, only } from '../survey/measures.js';
 import type { Survey } from '../survey/survey.js';
 import { coveredTime, monthOn } from '../timeline/months.js';
 import type { Planned } from './plan-case.js';
@@ -57,12 +59,36 @@ async function coveredBy(
   return starts.filter((start) => start >= from && monthOn(start, step) <= covered.before);
 }
 
+/**
+ * The dates that each row has: orders taken from December on may all be for feasts of the year
+ * that was planned.
+ */
+async function axesOf({ table, axis }: Subject, survey: Survey): Promise<readonly ColumnId[]> {
+  const dates = table.columns.filter(({ role }) => role.is === 'time' && role.of === 'event');
+  const others = dates.filter(({ id }) => id.column !== axis?.column);
+  const asked = ask({
+    measures: others.map(({ id: column }, at) => ({
+      name: `empty${at}`,
+      measure: only({ is: 'empty', column }, { is: 'count', table: table.id }),
+    })),
+    by: [],
+  });
+  const own = axis === null ? [] : [axis];
+  if (others.length === 0 || !survey.allows(asked)) return own;
+  const [row] = (await survey.answer('empty dates', asked)).rows;
+  const filled = others.filter((_, at) => numberOf(row?.[`empty${at}`] ?? null) === 0);
+  return [...own, ...filled.map(({ id }) => id)];
+}
+
 /** Of «1 кв» to «4 кв» a year is held against a year, and nothing less. */
 async function isOfAsLong({ undated, from }: PlanPair, survey: Survey): Promise<boolean> {
   if (undated === null || from === null || from.axis === null) return true;
-  const covered = await coveredTime(from.axis, from, survey);
-  if (covered === null) return true;
-  const isOf = (months: number): boolean => monthOn(covered.begun, months) === covered.before;
+  const axes = await axesOf(from, survey);
+  const all = await Promise.all(axes.map((axis) => coveredTime(axis, from, survey)));
+  const covered = all.filter((one) => one !== null);
+  if (covered.length === 0) return true;
+  const isOf = (months: number): boolean =>
+    covered.some(({ begun, before }) => monthOn(begun, months) === before);
   if (typeof undated === 'number') return isOf(undated);
   const periods = { name: 'periods', measure: { is: 'distinct', column: undated } } as const;
   const asked = ask({ measures: [periods], by: [] });

@@ -39,10 +39,10 @@ export function paidRowsOf(read: ReadTable, { values, codes }: ColumnFacts): Pai
 /** «Оплачено, руб.», «Дата оплаты», «Оплачен»; a day until when it is to be paid has each row. */
 const OF_PAYMENT = /(?<!\p{L})(?:оплат|оплач|плат[её]ж|paid|payment)/iu;
 const OTHERS_PAID_MIN = 0.5;
-const LEFT_PAID_MAX = 0.2;
+const PAID_ALIKE_MIN = 0.7;
 
-/** Of such rows next to none is marked as paid: a total adds up whatever is there. */
-export function isLeftUnpaid(value: string, of: ColumnFacts, { facts }: ReadTable): boolean {
+/** Whether a column tells of such rows, as of the others, that they are paid. */
+export function arePaidLikeOthers(value: string, of: ColumnFacts, { facts }: ReadTable): boolean {
   const code = of.values.indexOf(value);
   const rows = [...of.codes.keys()];
   const [own = [], others = []] = [true, false].map((isOwn) =>
@@ -53,6 +53,6 @@ export function isLeftUnpaid(value: string, of: ColumnFacts, { facts }: ReadTabl
     const isPaid = (row: number): boolean =>
       numbers === null ? codes[row] !== -1 : (numbers[row] ?? 0) > 0;
     const paidOf = (all: readonly number[]): number => all.filter(isPaid).length / all.length;
-    return paidOf(own) <= LEFT_PAID_MAX && paidOf(others) >= OTHERS_PAID_MIN;
+    return paidOf(others) >= OTHERS_PAID_MIN && paidOf(own) >= PAID_ALIKE_MIN * paidOf(others);
   });
 }

@@ -3,7 +3,7 @@ import type { PopulationDefinition, Standing } from '../definition.js';
 import type { ColumnFacts } from '../facts/column-facts.js';
 import type { ReadTable } from '../read-table.js';
 import { rowsText, valuesText } from './definition-texts.js';
-import { isLeftUnpaid, paidRowsOf } from './paid-anyway.js';
+import { arePaidLikeOthers, paidRowsOf } from './paid-anyway.js';
 import { isUnpaidAmong } from './payment-states.js';
 import { isReturn, standingOf } from './statuses.js';
 import { unfinishedIn } from './unfinished.js';
@@ -244,6 +244,18 @@ function isInTotals(value: string, of: ColumnFacts, { meaning, facts }: ReadTabl
   });
 }
 
+/** Whether no row of it has any of the sums that others have. */
+function hasNoAmount(value: string, of: ColumnFacts, { meaning, facts }: ReadTable): boolean {
+  const code = of.values.indexOf(value);
+  const amounts = facts.columns.filter((_, at) => {
+    const role = meaning.columns[at]?.role;
+    return role?.is === 'flow' && role.unit.dimension === 'money';
+  });
+  const isNone = (row: number): boolean =>
+    amounts.every(({ numbers }) => Number.isNaN(numbers?.[row] ?? NaN) || numbers?.[row] === 0);
+  return amounts.length > 0 && of.codes.every((one, row) => one !== code || isNone(row));
+}
+
 /** What the file's own totals leave out, in whichever words it says why. */
 function leftOutOf({ column }: ColumnFacts, { facts }: ReadTable): readonly string[] {
   const own = facts.table.checks.flatMap(({ without }) =>
@@ -275,11 +287,16 @@ function populationOf(
   // An order in work, or one that fell through, may be in the total; nobody owes for it.
   const mayCount = (one: string): boolean =>
     kind !== 'rows' && kind !== 'owed' && standings.get(one) !== 'void' && !isBlind;
+  // A total adds up whatever is there: that refusals are charged for is shown by what was paid, or
+  // by cancelled rows that have no price.
+  const isToldApart = of.values.some(
+    (one) => standings.get(one) === 'void' && hasNoAmount(one, of, read),
+  );
   const counted = candidates.filter(
     (one) =>
       mayCount(one) &&
       isInTotals(one, of, read) &&
-      !(standings.get(one) === 'lost' && isLeftUnpaid(one, of, read)),
+      (standings.get(one) !== 'lost' || isToldApart || arePaidLikeOthers(one, of, read)),
   );
   const out = candidates.filter((value) => !counted.includes(value));
   const kept = of.values.filter((value) => !out.includes(value));

@@ -45,3 +45,27 @@ it('given a word that nobody knows beside an amount, then the title of the sheet
   expect([told?.role.is, told?.concept]).not.toContain('cost');
   expect(told?.role.is).not.toBe('flow');
 });
+
+it('given a line above a sheet that says what revenue is made of, then only the column of that name is revenue', () => {
+  const meaning = readMade({
+    name: 'Отчёты',
+    rows: [
+      ['Отчёты островков, 2025 год'],
+      ['выручка = парфюм + флаконы − возвраты'],
+      [],
+      ['№', 'Дата', 'Островок', 'Парфюм, руб.', 'Флаконы, руб.', 'Возвраты, руб.', 'Выручка, руб.'],
+      ...Array.from({ length: 60 }, (_, at) => {
+        const [scent, flasks, back] = [
+          9_000 + noise(at, 700),
+          2_000 + noise(at, 90),
+          10 * (at % 9),
+        ];
+        const day = new Date(Date.UTC(2025, at % 6, 1 + (at % 27)));
+        const place = ['Каскад', 'Радуга', 'Орбита'][at % 3] ?? '';
+        return [at + 1, day, place, scent, flasks, back, scent + flasks - back];
+      }),
+    ],
+  });
+  const revenue = meaning.definitions.find((one) => one.id === 'measure:revenue:t1');
+  expect(revenue).toMatchObject({ of: { column: { column: 'Выручка, руб.' } } });
+});

@@ -22,6 +22,7 @@ export function matchTitle(facts: ColumnFacts, table: TableFacts): Match | null 
   if (facts.numbers === null || holdsYears(facts, table)) return null;
   if (isToldItself(facts, table) || table.columns.some(isConcentration)) return null;
   const found = toldBy(titlesOf(table));
+  if (found !== undefined && saysAnother(found, facts, table)) return null;
   // «Сумма» under months of a sheet of stocks is the sum of what there was.
   return found === undefined || (isTold(facts) && found.phrase.leaning !== 'stock') ? null : found;
 }
@@ -37,9 +38,24 @@ const isTold = ({ matches }: ColumnFacts): boolean =>
 
 /** By a header that says what it is, or that is no word of this sheet. */
 function isToldItself(facts: ColumnFacts, table: TableFacts): boolean {
-  const isOfPeriod = facts.column.traits.includes('period') || table.table.layout === 'unpivoted';
-  return isTold(facts) ? !(isOfPeriod && isVague(facts)) : !isOfPeriod && isForeign(facts, table);
+  const isPeriod = isOfPeriod(facts, table.table);
+  return isTold(facts) ? !(isPeriod && isVague(facts)) : !isPeriod && isForeign(facts, table);
 }
+
+/** «Выручка = парфюм + флаконы» above «Парфюм, руб.» and «Выручка, руб.» is of the latter. */
+const saysAnother = (
+  { phrase }: Match,
+  own: ColumnFacts,
+  { columns, table }: TableFacts,
+): boolean =>
+  !isOfPeriod(own, table) &&
+  columns.some(
+    ({ numbers, matches }) =>
+      numbers !== null && matches.some((match) => match.phrase.concept === phrase.concept),
+  );
+
+const isOfPeriod = ({ column }: ColumnFacts, { layout }: TableFacts['table']): boolean =>
+  column.traits.includes('period') || layout === 'unpivoted';
 
 const isVague = ({ matches }: ColumnFacts): boolean =>
   matches.every(({ phrase }) => isBare(phrase.concept));

@@ -295,6 +295,33 @@ describe('a name that was mistyped', () => {
   });
 });
 
+describe('names that another hand wrote', () => {
+  const read = (header: string, names: readonly string[], rare: string) => {
+    const rows = Array.from({ length: 120 }, (_, at) => [
+      at % 24 === 5 ? rare : (names[at % names.length] ?? ''),
+      at,
+    ]);
+    return new Set(valuesOf(readRows([header, 'Выручка'], ...rows), header));
+  };
+
+  test.each([
+    ['Станция', ['Заречье-Главная', 'Каменный Брод', 'Бухта Янтарная'], 'Заречье-Гл.'],
+    ['Куда', ['Заречье-Главная', 'Каменный Брод', 'Новая Пристань'], 'Заречье-Гл.'],
+    ['Хозяйство', ['Агрофирма «Полынная»', 'СПК «Верхний лог»', 'ООО «Солонцы»'], 'АФ Полынная'],
+    ['Продавец', ['Лисицына О. В.', 'Брагин Т. С.', 'Мятлин С. А.'], 'Лисицина О.В.'],
+  ])('given %s %j, then «%s» is one of them', (header, names, rare) => {
+    expect(read(header, names, rare)).toEqual(new Set(names));
+  });
+
+  test.each([
+    ['Продавец', ['Лисицына О. В.', 'Брагин Т. С.', 'Мятлин С. А.'], 'Лисицина О. М.'],
+    ['Продавец', ['Носова О. В.', 'Брагин Т. С.', 'Мятлин С. А.'], 'Насова О. В.'],
+    ['Клиент', ['Чайковский Пётр', 'Глинка Михаил', 'Танеев Сергей'], 'Чайковская Пётр'],
+  ])('given %s %j, then «%s» is somebody else', (header, names, rare) => {
+    expect(read(header, names, rare)).toContain(rare);
+  });
+});
+
 describe('a name beside its code', () => {
   const clients = ['Завод «Полимер»', 'Юрбюро «Статус»', 'Якушев В. П.', 'Молоко 2,5 %'];
   const namesWith = (written: string, at: number, header = 'Код', code = `К10${at}`) => {

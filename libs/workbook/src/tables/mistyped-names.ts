@@ -75,7 +75,10 @@ function slipsOf(one: BuiltColumn, built: readonly BuiltColumn[]): readonly Slip
   // «Бригада Шумейко» is a crew: most names begin with what they are all called.
   const isCommonNoun = (word: string): boolean => common.has(word) && knownNoun(word) !== null;
   const isPerson = (name: Name): boolean =>
-    PERSON.test(name.written) && !isCommonNoun(wordsOf(name)[0] ?? '');
+    PERSON.test(name.written) &&
+    !isCommonNoun(wordsOf(name)[0] ?? '') &&
+    !PLACE.test(one.column.name) &&
+    !ADJECTIVE.test(name.written);
   const arePeople = all.filter(isPerson).length * 2 >= all.length;
   // Among goods a bunch «Роза» is no rose; who buys them is one, whatever is said of it.
   const areParties = arePeople || all.some(({ written }) => namesFirm(written));
@@ -159,6 +162,15 @@ function differByDouble(one: string, other: string): boolean {
   return long[at] === long[at - 1] && short.slice(at) === long.slice(at + 1);
 }
 
+/** «Лисицина» beside «Лисицына», «Малеев» beside «Молеев»: a vowel that ears take for another. */
+function isHeardAlike(one: string, other: string): boolean {
+  const at = sameBeginning(one, other);
+  const [own = '', heard = ''] = [one[at], other[at]];
+  return ALIKE.some((vowels) => vowels.includes(own) && vowels.includes(heard));
+}
+
+const ALIKE = ['ыи', 'оа', 'еи', 'еэ'];
+
 /** «Шамсудинова» beside «Шамсутдинова»: of so long words one letter in the middle tells no two. */
 function isLongSlip(rare: Name, name: Name): boolean {
   if (rare.rows > LONG_ROWS_MAX || rare.rows * LONG_RARER > name.rows) return false;
@@ -168,7 +180,9 @@ function isLongSlip(rare: Name, name: Name): boolean {
   const least = Math.min(word.length, other.length);
   const isDoubled = differByDouble(word, other);
   const isInside = sameBeginning(word, other) < least - (isDoubled ? 1 : 2);
-  return differByLetter(own, others) && isInside && least >= (isDoubled ? DOUBLED_LONG : LONG);
+  const hasInitials = own.length > 2 && own.slice(1).every(({ length }) => length === 1);
+  const leastOf = isDoubled || (hasInitials && isHeardAlike(word, other)) ? DOUBLED_LONG : LONG;
+  return differByLetter(own, others) && isInside && least >= leastOf;
 }
 
 const OFTEN = 15;
@@ -206,6 +220,9 @@ const isWrittenOtherwise = ({ written: one }: Name, { written: other }: Name): b
     differ(one, other),
   );
 
+/** «Каменный Брод», «Верхние Ключи» are no people; «Чайковский Пётр» is one. */
+const ADJECTIVE = /^\p{L}+(?<![сц]к)(?:[ыи]й|ая|ое|[ыи]е)\s\p{Lu}\p{Ll}+$/u;
+const PLACE = /(?<!\p{L})(?:станци|город|район|посел|село|улиц|адрес|пункт|филиал)/iu;
 const PERSON = /^\p{Lu}\p{Ll}+\s\p{Lu}(?:\p{Ll}+|\.)/u;
 
 function slipsFrom({ writings }: Name, { written: meant }: Name): readonly Slip[] {

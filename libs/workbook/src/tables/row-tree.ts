@@ -1,6 +1,7 @@
 import type { ExclusionReason } from '../model.js';
 import { findHeadings } from './find-headings.js';
 import type { Line } from './line.js';
+import { parsePeriod } from './parse-period.js';
 import { proveGroups } from './prove-groups.js';
 import type { Parents } from './prove-totals.js';
 import { isTotalLine, rowSigns, totalLabelOf } from './row-signs.js';
@@ -53,11 +54,18 @@ function wholeRow(lines: readonly Line[], parents: Parents, headings: ReadonlySe
   if (roots.length !== 1 || line === undefined || !parents.includes(root)) return -1;
   const groups = new Set(parents.filter((parent) => parent !== -1 && parent !== root)).size;
   const label = totalLabelOf(line);
-  if (label !== null && groupOfTotalLabel(label) === '') return root;
+  if (label !== null && isOfAll(groupOfTotalLabel(label))) return root;
   // One group alone keeps its name; a nameless last row is a total of it all.
   const isNameless = label === null && root === lines.length - 1;
   return groups >= 2 || isNameless ? root : -1;
 }
+
+const SPAN =
+  /^(?:(?:весь|отч[её]тный|текущий)\s+)?(?:год|сезон|период|полугодие|квартал|месяц|year|season)$/iu;
+
+/** «Итого за год» under all rows is of no group that is called «год». */
+const isOfAll = (group: string): boolean =>
+  group === '' || SPAN.test(group) || parsePeriod(group) !== null;
 
 function totalReason(line: Line, totals: boolean): ExclusionReason | null {
   const label = totalLabelOf(line);
