@@ -125,10 +125,12 @@ function ofMany(unit: MeasureUnit, many: RowValue): MeasureUnit {
   if (unit.is !== 'amount') return unit;
   const [word = ''] = headerOf(many).toLowerCase().split(' ');
   const isOfThings = unit.below.every(
-    (one) => plainSymbol(one) === 'шт' || isFormOf(word, one.toLowerCase()),
+    (one) => single.has(plainSymbol(one)) || isFormOf(word, one.toLowerCase()),
   );
   return isOfThings ? { ...unit, below: [] } : unit;
 }
+
+const single: ReadonlySet<string> = new Set(['шт', 'ед']);
 
 function headerOf(value: RowValue): string {
   if (value.is === 'absolute' || value.is === 'default') return headerOf(value.of);

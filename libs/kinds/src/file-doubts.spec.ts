@@ -203,16 +203,17 @@ describe('what the totals of a file count though it came to nothing', () => {
     const written = Array.from({ length: 60 }, (_one, at): Row => {
       const day = new Date(Date.UTC(2025, Math.floor(at / 10), 1 + (at % 25)));
       const seller = sellers[(at * at) % 3] ?? '';
-      return [`О-${at}`, day, seller, 1_000 + at * 10, at % 12 === 5 ? 'Отказ' : 'Выполнен'];
+      const status = at % 12 === 5 ? 'Отказ' : 'Выполнен';
+      return [`О-${at}`, day, seller, 1_000 + at * 10, status, 'да'];
     });
     const rows = [...written, ...twice.map((at) => written[at] ?? [])];
     const total = rows.reduce((sum, row) => sum + Number(row[3]), 0);
     const reports = await madeReports({
       name: 'Заказы',
       rows: [
-        ['№ заказа', 'Дата', 'Менеджер', 'Сумма, руб.', 'Статус'],
+        ['№ заказа', 'Дата', 'Менеджер', 'Сумма, руб.', 'Статус', 'Оплачено'],
         ...rows,
-        ['Итого', null, null, total, null],
+        ['Итого', null, null, total, null, null],
       ],
     });
     const told = reports

@@ -59,11 +59,17 @@ function spanOf({ table, column }: ColumnId, tables: readonly Table[]): Span | n
   const sorted = [...new Set(days)].toSorted();
   const [from, to] = [sorted[0], sorted.at(-1)];
   if (from === undefined || to === undefined || Number.isNaN(timeOf(from))) return null;
-  // A column of months has them whole.
-  const isOfMonths = sorted.every((day) => day.endsWith('-01'));
-  if (isOfMonths) return { from, to: isoOf(timeOf(nextOf(to, 'month')) - DAY), gap: GAP_MIN };
+  const grain = wholeIn(sorted);
+  if (grain !== null) return { from, to: isoOf(timeOf(nextOf(to, grain)) - DAY), gap: GAP_MIN };
   const usual = daysFrom(from, to) / sorted.length;
   return { from, to, gap: Math.max(GAP_MIN, GAP_MIN * usual) };
+}
+
+/** A column of the first days of quarters, or of months, has them whole. */
+function wholeIn(days: readonly string[]): 'quarter' | 'month' | null {
+  if (!days.every((day) => day.endsWith('-01'))) return null;
+  const areOfQuarters = days.length > 1 && days.every((day) => startOf(day, 'quarter') === day);
+  return areOfQuarters ? 'quarter' : 'month';
 }
 
 /** Rows of a part of the time alone end where the condition does. */

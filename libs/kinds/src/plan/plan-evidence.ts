@@ -42,12 +42,18 @@ export async function distanceOf(
   const both = own.filter((row) => numberOf(row.fact) > 0);
   if (both.length < GROUPS_MIN || both.length < own.length) return null;
   const plans = both.map((row) => Math.log(numberOf(row.plan)));
-  const gaps = both.map((row, at) => Math.log(numberOf(row.fact)) - (plans[at] ?? 0));
+  const facts = both.map((row) => Math.log(numberOf(row.fact)));
+  const isTelling = Math.max(...plans) - Math.min(...plans) >= Math.log(UNLIKE_MIN);
+  return isTelling || pair.isSaid ? nearnessOf(plans, facts) : null;
+}
+
+/** Of logarithms; null where the facts are too far from the plans, or from one another. */
+function nearnessOf(plans: readonly number[], facts: readonly number[]): number | null {
+  const gaps = facts.map((fact, at) => fact - (plans[at] ?? 0));
   const common = medianOf(gaps);
   const spread = medianOf(gaps.map((gap) => Math.abs(gap - common)));
   const isNear = Math.abs(common) <= mostOff && spread <= mostSpread;
-  const isTelling = Math.max(...plans) - Math.min(...plans) >= Math.log(UNLIKE_MIN);
-  return isNear && (isTelling || pair.isSaid) ? Math.abs(common) + spread : null;
+  return isNear ? Math.abs(common) + spread : null;
 }
 
 /** The nearest; of several as near what is spent, or the one whose rows bear the names. */

@@ -4,12 +4,12 @@ import type { ColumnMeaning, Meaning, TableMeaning, Unit } from '../../../meanin
 import { columnOf } from '../../../meaning/src/index.js';
 import { isOfPayments } from '../subjects/defined-sums.js';
 import { withoutUnit } from '../subjects/names.js';
-import { isJournal } from '../subjects/operations.js';
 import { noneOf, statusColumn, without } from '../subjects/statuses.js';
 import type { Quantity, Subject } from '../subjects/subject.js';
 import { measureOf } from '../survey/measures.js';
 import { partsNamed, peopleOf, sumNamed, sumOfParts, sumQuoted } from './plan-of-parts.js';
 import { isOneWord, wordsOf } from './plan-words.js';
+import { unnamedRows } from './unnamed-rows.js';
 
 /** What a plan of another table is held against. */
 export interface PlannedFact {
@@ -183,29 +183,13 @@ export function factsAlike(
   const isOther = ({ id }: Quantity): boolean =>
     apart.has(id) || (id === COST && !isOfCost) || (id === REVENUE && ESTIMATE.test(told));
   const isNamed = isOfNamedColumn(plan, planned, subject);
-  const known = [...subject.quantities, ...rowsOf(plan, subject, meaning)];
+  const known = [...subject.quantities, ...unnamedRows(plan, subject, meaning)];
   return known.filter(isNamed).flatMap((quantity) => {
     const fact = isOther(quantity)
       ? null
       : factOf(quantity, plan.header, isLimit, subject, meaning);
     return fact !== null && isCountedAlike(plan, fact.unit) ? [fact] : [];
   });
-}
-
-const COUNTED = /,\s*(?<noun>\p{Ll}{4,}(?:ов|ев|ей|ий|[бвгджзклмнпрстфхцчшщ][ое]к|ний|ций))$/u;
-
-/** Rows that no word is known for, called what the plan counts: «План на год, тестов». */
-function rowsOf(
-  { header }: ColumnMeaning,
-  { table, isCounted, axis }: Subject,
-  meaning: Meaning,
-): readonly Quantity[] {
-  const noun = COUNTED.exec(header)?.groups?.['noun'];
-  const isEvents = axis !== null && !isJournal(table.id, meaning);
-  if (isCounted || !isEvents || noun === undefined) return [];
-  const of = { is: 'count', each: null } as const;
-  const name = `число ${noun}`;
-  return [{ id: 'count', of, where: null, name, event: null, importance: 1, better: 'more' }];
 }
 
 /** A limit may be one of anything; what is to be spent is said. */
@@ -253,7 +237,7 @@ const OF_UNIT =
 function isOfNamedColumn(plan: ColumnMeaning, planned: TableMeaning, { table }: Subject) {
   const words = [
     ...wordsOfPlan(plan, planned),
-    ...wordsOf(OF_UNIT.exec(`${planned.headline ?? ''}`)?.groups?.['what'] ?? ''),
+    ...wordsOf(OF_UNIT.exec(planned.headline ?? '')?.groups?.['what'] ?? ''),
   ];
   const named = table.columns.filter(
     ({ role, header }) =>
@@ -326,7 +310,7 @@ function whatIsDone(
 const WHAT_IS_DONE =
   /(?:выполн|провед|состоя|закрыт|заверш|сдан|исполн)\p{L}*(?:нных|вшихся|тых)/iu;
 
-/** «План состоявшихся циклов»: rows that the plan names, of which numbers tell whether it is one. */
+/** «План состоявшихся циклов»: rows that the plan names; numbers tell whether it is of them. */
 export function rowsNamed(
   plan: ColumnMeaning,
   planned: TableMeaning,

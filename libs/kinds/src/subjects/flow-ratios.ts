@@ -87,6 +87,9 @@ const wanted: Readonly<Record<string, Quantity['better']>> = {
 };
 const BESIDE_WHOLE = 0.92;
 
+/** What is paid before or after says how far the order is, not how it differs from others. */
+const IN_PARTS = /(?<!\p{L})(?:аванс|предоплат|доплат|задат|взнос)/iu;
+
 /**
  * Who came of who was expected, kegs that came back of those that went out; a row that does not
  * tell the part is none where nobody came.
@@ -94,7 +97,7 @@ const BESIDE_WHOLE = 0.92;
 function ofHolder(part: ColumnMeaning, flows: readonly ColumnMeaning[]): readonly Quantity[] {
   const whole = flows.find(({ id }) => id.column === part.within?.column);
   const areOther = whole === undefined || [part, whole].some(({ concept }) => concept === 'plan');
-  if (areOther || ofWhole(part, flows, null).length > 0) return [];
+  if (areOther || IN_PARTS.test(part.header) || ofWhole(part, flows, null).length > 0) return [];
   const { id, where } = endedOnly(part);
   return [
     {

@@ -92,17 +92,24 @@ function withUnfinished(
 
 const CALLED_OFF = /^(?:отмен|аннулир|сторно|cancel|void)/iu;
 
-/** «Отмена» among how things came back, or sales and returns: such rows were none. */
+/**
+ * «Отмена» among how things came back, or sales and returns: such rows were none. Beside «Отказ» in
+ * a column of states what no word is known of was done: «Самовывоз».
+ */
 function areCalledOff(of: ColumnFacts, standings: ReadonlyMap<string, Standing>): boolean {
   const { column, codes, filled } = of;
   const called = [...standings.keys()];
   const isFull = filled >= FULL * codes.length && !/причин|reason/iu.test(column.name);
   const areFew = called.length > 0 && rowsOf(of, called) <= CALLED_OFF_MAX * filled;
-  const isOff = (value: string): boolean => CALLED_OFF.test(value.trim());
-  return (
-    isFull && areFew && called.some(isOff) && called.every((one) => isOff(one) || isReturn(one))
-  );
+  const isState = isOfStatuses(of);
+  const cameToNothing = (value: string): boolean =>
+    CALLED_OFF.test(value.trim()) || (isState && none.has(standings.get(value)));
+  const isOut = (value: string): boolean =>
+    cameToNothing(value) || isReturn(value) || (isState && standings.get(value) === 'open');
+  return isFull && areFew && called.some(cameToNothing) && called.every(isOut);
 }
+
+const none: ReadonlySet<Standing | undefined> = new Set(['void', 'lost']);
 
 const FULL = 0.9;
 const CALLED_OFF_MAX = 0.3;

@@ -54,6 +54,36 @@ describe('a slip in a price, a quantity or their amount', () => {
     expect(slip?.against.usual).toBeCloseTo(1);
   });
 
+  it('given digits in another order than in what was paid, then what was paid is meant', () => {
+    const billed = (at: number, cost: number, paid = cost): Row => [
+      ...order(at),
+      `Программа ${at % 3}`,
+      3 + noise(at, 14),
+      cost,
+      paid,
+    ];
+    const head: Row = [
+      '№ цикла',
+      'Дата',
+      'Программа',
+      'Ооцитов',
+      'Стоимость, руб.',
+      'Оплачено, руб.',
+    ];
+    const cost = (at: number): number =>
+      pick([128_500, 134_800, 168_000, 198_000, 64_000, 42_300], at);
+    const usually = (at: number): Row => billed(at, cost(at), at % 9 === 4 ? 50_000 : cost(at));
+    const made = sheet('Заказы', head, 400, (at) =>
+      at === 17 ? billed(at, 918_000, 198_000) : usually(at),
+    );
+    const [slip] = tableCalled(readMade(made), 'Заказы').slips;
+    expect(slip).toMatchObject({
+      column: { column: 'Стоимость, руб.' },
+      meant: 198_000,
+      against: { beside: { column: 'Оплачено, руб.' }, usual: 1 },
+    });
+  });
+
   it('given an extra nought in the price of a right amount, then nothing is carried', () => {
     const slips = slipsOfSheet(header, usual, { 17: line(17, 4, 3900, 1560) });
     expect(told(slips)).toEqual(['Цена, руб. 3900 → 390']);

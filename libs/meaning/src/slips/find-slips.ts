@@ -5,12 +5,14 @@ import { flagsByDays } from './day-length.js';
 import { flagsByNumbers } from './expectations.js';
 import type { Flag } from './flag.js';
 import { isUsedThroughout, sureOf } from './judge.js';
+import type { Suspected } from './judge.js';
 import { mayBeGenuine } from './genuine.js';
 import { flagsByLaws } from './laws.js';
 import { lookAt } from './looked-at.js';
 import type { Look } from './looked-at.js';
 import { rootOf } from './root.js';
 import type { Slip } from './slip.js';
+import { swappedIn } from './swapped.js';
 import { meantOf, slipOf } from './told.js';
 import type { FoundSlip } from './told.js';
 import { lawsOfRows, sumsIn } from './worked-out.js';
@@ -36,17 +38,32 @@ export function slipsOf(
 
 function slipIn(row: number, flags: readonly Flag[], look: Look): readonly FoundSlip[] {
   const all = [...Map.groupBy(flags, ({ of }) => of)].map(([of, own]) => ({ row, of, flags: own }));
-  const sure = sureOf(all, look);
-  if (sure.length === 0) return [];
   const ofRow = { ...look, laws: [...look.laws, ...sumsIn(row, look)] };
-  const wrong = rootOf(all, sure, ofRow);
-  const meant = wrong === null ? null : meantOf(valueOf(wrong), wrong.flags);
-  const repaired = meant ?? wrong?.flags[0]?.repaired;
-  if (wrong === null || repaired === undefined || isUsedThroughout(wrong, ofRow)) return [];
+  const wrong = wrongIn(all, ofRow);
+  if (wrong === null) return [];
+  const { swapped } = wrong;
+  const meant = swapped?.meant ?? meantOf(valueOf(wrong), wrong.flags);
+  const repaired = meant ?? wrong.flags[0]?.repaired;
+  if (repaired === undefined || isUsedThroughout(wrong, ofRow)) return [];
   const nominated = all.map(({ of }) => of.facts);
   const carried = carriedFrom({ row, column: wrong.of.facts, repaired, nominated }, ofRow);
   const found = { ...wrong, meant, carried };
   return mayBeGenuine(found, ofRow) ? [] : [found];
+}
+
+/** Which number of a row is wrong; null where none is for certain. */
+function wrongIn(
+  all: readonly Suspected[],
+  look: Look,
+): (Suspected & Pick<FoundSlip, 'swapped'>) | null {
+  const [turned] = all.flatMap((one) => {
+    const swapped = swappedIn(one, look);
+    return swapped === null ? [] : [{ ...one, swapped }];
+  });
+  if (turned !== undefined) return turned;
+  const sure = sureOf(all, look);
+  const wrong = sure.length === 0 ? null : rootOf(all, sure, look);
+  return wrong === null ? null : { ...wrong, swapped: null };
 }
 
 const surenessOf = ({ flags }: FoundSlip): number => Math.max(...flags.map(({ z }) => z));

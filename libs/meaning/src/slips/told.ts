@@ -2,6 +2,7 @@ import type { ColumnFacts, TableFacts } from '../facts/column-facts.js';
 import type { Flag, Way } from './flag.js';
 import { isNameless } from './looked-at.js';
 import type { Suspected } from './judge.js';
+import type { Swapped } from './swapped.js';
 import type { Against, CarriedSlip, CellNumber, Slip } from './slip.js';
 import { numberIn } from './laws.js';
 
@@ -9,11 +10,12 @@ import { numberIn } from './laws.js';
 export interface FoundSlip extends Suspected {
   readonly meant: number | null;
   readonly carried: ReadonlyMap<ColumnFacts, number>;
+  readonly swapped: Swapped | null;
 }
 
 /** The slip as plain data. */
 export function slipOf(found: FoundSlip, { columns }: TableFacts): Slip {
-  const { row, of, flags, meant, carried } = found;
+  const { row, of, flags, meant, carried, swapped } = found;
   const at = numberIn(row);
   const told = [...carried].filter(([column]) => !isNameless(column));
   return {
@@ -21,7 +23,7 @@ export function slipOf(found: FoundSlip, { columns }: TableFacts): Slip {
     value: at(of.facts),
     meant,
     at: tellingNumbers(row, of.facts, columns),
-    against: againstOf(flags),
+    against: swapped === null ? againstOf(flags) : againstEqual(swapped),
     carried: told.map(([column, value]): CarriedSlip => ({
       column: column.id,
       value: at(column),
@@ -69,6 +71,15 @@ function againstOf(flags: readonly Flag[]): Against {
     elsewhere: null,
   };
 }
+
+const againstEqual = ({ beside }: Swapped): Against => ({
+  beside: beside.facts.id,
+  times: null,
+  kind: null,
+  usual: 1,
+  isMade: false,
+  elsewhere: null,
+});
 
 /** Above this a number by itself is told only where something beside it says the same. */
 const SURE_Z = 5;

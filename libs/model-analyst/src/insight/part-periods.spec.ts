@@ -54,6 +54,22 @@ describe('periods that a file covers in part', () => {
     ]);
   });
 
+  it('given a column of the first days of quarters, then each has all of its months', async () => {
+    const quarters = ['2025-01-01', '2025-04-01', '2025-07-01', '2025-10-01'];
+    const plan = tableOf(
+      [
+        { name: 'Дата', type: 'date' },
+        { name: 'Сумма', type: 'number', currency: 'RUB', unit: '₽' },
+      ],
+      quarters.flatMap((day) => [
+        [day, '1000'],
+        [day, '2000'],
+      ]),
+    );
+    const last = 'Выручка: {{a0:3:k0}} — {{a0:3:m0}}.';
+    expect(await namedBy(plan, askBy('quarter'), last)).toEqual(['Выручка: IV квартал 2025 — X.']);
+  });
+
   it('given it behind another in brackets, then no brackets stand in them', async () => {
     const sales = salesOf('2025-07-01', '2025-11-28');
     expect(await namedBy(sales, askBy('quarter'), BOTH)).toEqual([

@@ -163,13 +163,13 @@ function differByDouble(one: string, other: string): boolean {
 }
 
 /** «Лисицина» beside «Лисицына», «Малеев» beside «Молеев»: a vowel that ears take for another. */
-function isHeardAlike(one: string, other: string): boolean {
+function areHeardAlike(one: string, other: string): boolean {
   const at = sameBeginning(one, other);
   const [own = '', heard = ''] = [one[at], other[at]];
-  return ALIKE.some((vowels) => vowels.includes(own) && vowels.includes(heard));
+  return vowels.some((pair) => pair.includes(own) && pair.includes(heard));
 }
 
-const ALIKE = ['ыи', 'оа', 'еи', 'еэ'];
+const vowels = ['ыи', 'оа', 'еи', 'еэ'];
 
 /** «Шамсудинова» beside «Шамсутдинова»: of so long words one letter in the middle tells no two. */
 function isLongSlip(rare: Name, name: Name): boolean {
@@ -180,10 +180,15 @@ function isLongSlip(rare: Name, name: Name): boolean {
   const least = Math.min(word.length, other.length);
   const isDoubled = differByDouble(word, other);
   const isInside = sameBeginning(word, other) < least - (isDoubled ? 1 : 2);
-  const hasInitials = own.length > 2 && own.slice(1).every(({ length }) => length === 1);
-  const leastOf = isDoubled || (hasInitials && isHeardAlike(word, other)) ? DOUBLED_LONG : LONG;
-  return differByLetter(own, others) && isInside && least >= leastOf;
+  const isHeard = isDoubled || isOfOnePerson(own, areHeardAlike(word, other));
+  return differByLetter(own, others) && isInside && least >= (isHeard ? DOUBLED_LONG : LONG);
 }
+
+const isOfOnePerson = (words: readonly string[], isHeard: boolean): boolean =>
+  isHeard && areInitials(words.slice(1));
+
+const areInitials = (words: readonly string[]): boolean =>
+  words.length > 1 && words.every(({ length }) => length === 1);
 
 const OFTEN = 15;
 const SURNAME = /(?:[оеё]ва?|[иы]на?|[сц]к(?:ий|ая)|ко|[ую]к|ян|дзе)$/u;

@@ -15,6 +15,7 @@ import { proseProblem } from './prose-claims.js';
 import { quoteProblem } from './quote-claims.js';
 import { rowProblem } from './row-claims.js';
 import { rowMeanProblem } from './row-mean-claims.js';
+import { scopeProblem } from './scope-claims.js';
 import { tokensOf } from './sentence.js';
 import type { Token, ValueToken } from './sentence.js';
 import { shareProblem } from './share-claims.js';
@@ -56,7 +57,8 @@ function beyondProblem(
     listProblem(tokens, plan, evidence, isAdvice) ??
     earliestProblem(tokens, plan, evidence) ??
     dayProblem(tokens, plan) ??
-    withoutProblem(tokens)
+    withoutProblem(tokens) ??
+    scopeProblem(tokens)
   );
 }
 
