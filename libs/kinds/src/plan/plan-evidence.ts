@@ -63,7 +63,7 @@ export function nearestOf(agreements: readonly Agreement[]): PlanPair | null {
   const near = others.filter(({ far }) => far <= first.far + APART);
   if (near.length === 0) return first.pair;
   const all = [first, ...near];
-  const ways = [isSpending, saysFact, bearsNames].map((fits) =>
+  const ways = [isSpending, saysFact, bearsNames, isRevenue].map((fits) =>
     all.filter(({ pair }) => fits(pair)),
   );
   const only = ways.find(({ length }) => length === 1);
@@ -74,6 +74,9 @@ export function nearestOf(agreements: readonly Agreement[]): PlanPair | null {
 function isSpending({ better, counted }: PlanPair): boolean {
   return better === 'less' && counted !== null && isSpent(counted.quantity);
 }
+
+/** What was sold is planned, whatever was paid of it. */
+const isRevenue = ({ counted }: PlanPair): boolean => counted?.quantity.id === 'sum:revenue';
 
 const FACT = /(?<!\p{L})факт/iu;
 

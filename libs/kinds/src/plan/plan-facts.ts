@@ -363,7 +363,7 @@ function withoutGroups(words: readonly string[], { columns }: TableMeaning): rea
 const REVENUE = 'sum:revenue';
 /** What sold goods were bought for is no fact of what was to be sold. */
 const COST = 'sum:cost';
-const EARNED = /^(?:выручк|продаж|доход|оборот|реализац|сбор|касс|revenue|sales)/u;
+const EARNED = /^(?:выручк|продаж|доход|оборот|реализац|сбыт|сбор|касс|revenue|sales)/u;
 const spent: ReadonlySet<string> = new Set(['sum:expense', 'sum:payroll', 'sum:cost']);
 /** Of what is accrued only words tell that customers are to pay it: then it is the revenue. */
 const paidOut: ReadonlySet<string> = new Set([

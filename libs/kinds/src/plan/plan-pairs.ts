@@ -45,15 +45,15 @@ function pairsAcross(plan: ColumnMeaning, planned: Subject, known: Known): reado
     // The plan of a part is met by a part: of all rows only words make its fact.
     const alike = plan.partOf === null ? factsAlike(plan, planned.table, subject, meaning) : [];
     const unsaid = alike.filter((fact) => mayBeMet(plan, planned.table, fact, subject));
-    const common = distinct([
-      ...linkedDimensions(planned, subject, known),
-      ...namesakes(planned, subject),
-    ]).filter(({ isReason }) => !isReason);
+    // A plan of months alone is one of all that happened in them, on whatever days of the week.
+    const isOfMonths = planned.axis !== null && subject.axis !== null && isOfTimeAlone(planned);
+    const shared = isOfMonths
+      ? []
+      : [...linkedDimensions(planned, subject, known), ...namesakes(planned, subject)];
+    const common = distinct(shared).filter(({ isReason }) => !isReason);
     const axis = axisOf(plan, planned, subject);
     const time = timeOf(planned);
     const month = monthOf(time, axis, planned.isQuarterly);
-    // A plan of months alone is one of all that happened in them.
-    const isOfMonths = planned.axis !== null && subject.axis !== null && isOfTimeAlone(planned);
     if (common.length === 0 && !isOfMonths) return [];
     const others =
       common.length > 0 ? unsaid : unsaid.filter((fact) => !countsOthers(plan, fact, subject));

@@ -39,7 +39,8 @@ count : flow : count : количество, количество *, кол во
   сколько
 total : flow? : none : всего, итого, итого *, total, общее, общий *, sum, subtotal
 amount : flow : money : сумма, сумма *, amount, value amount, total amount, сумм, на сумму,
-  стоимость договора, стоимость контракта, contract value, contract amount
+  стоимость договора, стоимость контракта, contract value, contract amount,
+  счет руб, счет тыс, сумма счета, по счету руб
 value : flow? : none : значение, величина, value, показатель
 cost-of : flow? : money : стоимость, cost, costs, fee, fees, charge, charges
 price : intensive : money : цена, цены, цена *, цена за *, прайс, тариф*, тариф за *, price,
