@@ -313,13 +313,18 @@ function differing(
   // A dish stands on many receipts: the receipt is none of its own.
   const counted = ranked.reduce((sum, { moments }) => sum + moments.n, 0);
   if (quantity.of.is === 'per-thing' && counted > total.n * 1.02) return [];
+  const isAlways = isAlwaysSo(quantity, dimension);
+  // Beside who always does it everybody else would seldom do it.
+  if (!isAlways && tested.some(({ moments }) => isAll(quantity, moments))) return [];
   const scored = tested.flatMap((one): readonly Distant[] => {
     const { value, rest: others, p } = differenceOf(one.moments, total);
     const effect = effectOf(quantity, value, others);
     const corrected = isWhole ? 0 : Math.min(1, p * Math.max(1, tested.length));
     if (isWhole && one.moments.b < WHOLE_SHARE_MIN * total.b) return [];
-    if (effect === 0 || corrected > UNSURE * 5 || isStructural(quantity, value, others)) return [];
-    if (!isWhole && isConstant(one.moments)) return [];
+    if (effect === 0 || corrected > UNSURE * 5) return [];
+    const isOwn = isAlways && isAll(quantity, one.moments);
+    if (!isOwn && isStructural(quantity, value, others)) return [];
+    if (!isWhole && !isOwn && isConstant(one.moments)) return [];
     const weight = Math.sqrt(Math.min(1, (one.moments.n / total.n) * 6));
     const worth = quantity.importance * (0.6 + 0.4 * effect) * (0.75 + 0.25 * weight);
     return [
@@ -370,6 +375,13 @@ function farthest(scored: readonly Distant[], { better }: Quantity): readonly Di
 function isStructural({ of }: Quantity, value: number, others: number): boolean {
   return of.is === 'share' && [value, others].some((share) => share === 0 || share === 1);
 }
+
+/** Whether a master whose works all take too long is one: nobody fills a file so. */
+const isAlwaysSo = ({ better, event }: Quantity, { isPerson }: Dimension): boolean =>
+  isPerson && better === 'less' && event !== null;
+
+const isAll = ({ of }: Quantity, moments: Moments): boolean =>
+  of.is === 'share' && moments.n > 0 && valueOf(moments) === 1;
 
 /** Of two groups the smaller one differs from the usual one. */
 function smallerOf(two: readonly Ranked[]): readonly Ranked[] {

@@ -129,4 +129,21 @@ describe('what a plan counts', () => {
     ]);
     expect(told).toContain('2,40 млн ₽ при плане 3,28 млн ₽');
   });
+
+  it('given another word for what was done, then that is, though all are planned alike', async () => {
+    const crews = ['Бригада 1', 'Бригада 2', 'Бригада 3', 'Бригада 4'];
+    const rows = Array.from({ length: 240 }, (_, at): Row => [
+      `Н-${at}`,
+      dayAt(at),
+      crews[at % 4] ?? '',
+      190 + ((at * 37) % 21),
+      at % 9,
+    ]);
+    const head: Row = ['№ наряда', 'Дата', 'Бригада', 'Сделано, шт.', 'Брак, шт.'];
+    const told = await planTold({ name: 'Смены', rows: [head, ...rows] }, [
+      ['Бригада', 'План выпуска на 2025 г., шт.'],
+      ...crews.map((crew, at): Row => [crew, at === 2 ? 15_500 : 12_500]),
+    ]);
+    expect(told).toMatch(/шт при плане 53\s000 шт/u);
+  });
 });

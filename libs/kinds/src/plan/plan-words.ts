@@ -20,8 +20,18 @@ export function isOneWord(one: string, other: string): boolean {
   const letters = Array.from({ length: least }, (_, at) => one[at] === other[at]);
   const common = letters.includes(false) ? letters.indexOf(false) : least;
   const isOf = common >= WORD_MIN && common >= SAME_PART * Math.min(least, 6);
-  return isOf || (least >= STEM_MIN && stemOf(one) === stemOf(other));
+  const areAlike = deeds.some((deed) => deed.test(one) && deed.test(other));
+  return isOf || areAlike || (least >= STEM_MIN && stemOf(one) === stemOf(other));
 }
+
+/** What is planned, and what was done of it: «План выпуска» and «Сделано, шт.», one in a row. */
+const deeds: readonly RegExp[] = [
+  /^(?:выпуск|выпущ|производств|произвед|изготов|сдела|выработ)/u,
+  /^пода[чн]/u,
+  /^(?:при[её]м|принят)/u,
+  /^(?:отгру|отправ)/u,
+  /^(?:закуп|заготов)/u,
+];
 
 const STEM_MIN = 5;
 /** «Годный» of «План выпуска годного кирпича». */

@@ -40,19 +40,26 @@ export function paidRowsOf(read: ReadTable, { values, codes }: ColumnFacts): Pai
 const OF_PAYMENT = /(?<!\p{L})(?:оплат|оплач|плат[её]ж|paid|payment)/iu;
 const OTHERS_PAID_MIN = 0.5;
 const PAID_ALIKE_MIN = 0.7;
+const LEFT_PAID_MAX = 0.2;
 
-/** Whether a column tells of such rows, as of the others, that they are paid. */
-export function arePaidLikeOthers(value: string, of: ColumnFacts, { facts }: ReadTable): boolean {
+/** Whether such rows are paid as the others are, or next to none of them; null where nothing says. */
+export function paidBesideOthers(
+  value: string,
+  of: ColumnFacts,
+  { facts }: ReadTable,
+): 'alike' | 'unpaid' | null {
   const code = of.values.indexOf(value);
   const rows = [...of.codes.keys()];
   const [own = [], others = []] = [true, false].map((isOwn) =>
     rows.filter((row) => (of.codes[row] === code) === isOwn),
   );
-  return facts.columns.some(({ column, numbers, codes }) => {
-    if (!OF_PAYMENT.test(column.name)) return false;
+  const shares = facts.columns.flatMap(({ column, numbers, codes }) => {
+    if (!OF_PAYMENT.test(column.name)) return [];
     const isPaid = (row: number): boolean =>
       numbers === null ? codes[row] !== -1 : (numbers[row] ?? 0) > 0;
     const paidOf = (all: readonly number[]): number => all.filter(isPaid).length / all.length;
-    return paidOf(others) >= OTHERS_PAID_MIN && paidOf(own) >= PAID_ALIKE_MIN * paidOf(others);
+    return paidOf(others) >= OTHERS_PAID_MIN ? [paidOf(own) / paidOf(others)] : [];
   });
+  if (shares.some((share) => share >= PAID_ALIKE_MIN)) return 'alike';
+  return shares.some((share) => share <= LEFT_PAID_MAX) ? 'unpaid' : null;
 }

@@ -3,7 +3,7 @@ import type { PopulationDefinition, Standing } from '../definition.js';
 import type { ColumnFacts } from '../facts/column-facts.js';
 import type { ReadTable } from '../read-table.js';
 import { rowsText, valuesText } from './definition-texts.js';
-import { arePaidLikeOthers, paidRowsOf } from './paid-anyway.js';
+import { paidBesideOthers, paidRowsOf } from './paid-anyway.js';
 import { isUnpaidAmong } from './payment-states.js';
 import { isReturn, standingOf } from './statuses.js';
 import { unfinishedIn } from './unfinished.js';
@@ -251,6 +251,17 @@ function isInTotals(value: string, of: ColumnFacts, { meaning, facts }: ReadTabl
   });
 }
 
+/** @param isToldApart whether rows that nobody is charged for have no price */
+function isChargedFor(
+  value: string,
+  isToldApart: boolean,
+  of: ColumnFacts,
+  read: ReadTable,
+): boolean {
+  const paid = paidBesideOthers(value, of, read);
+  return paid === 'alike' || (isToldApart && paid === null);
+}
+
 /** Whether no row of it has any of the sums that others have. */
 function hasNoAmount(value: string, of: ColumnFacts, { meaning, facts }: ReadTable): boolean {
   const code = of.values.indexOf(value);
@@ -303,7 +314,7 @@ function populationOf(
     (one) =>
       mayCount(one) &&
       isInTotals(one, of, read) &&
-      (standings.get(one) !== 'lost' || isToldApart || arePaidLikeOthers(one, of, read)),
+      (standings.get(one) !== 'lost' || isChargedFor(one, isToldApart, of, read)),
   );
   const out = candidates.filter((value) => !counted.includes(value));
   const kept = of.values.filter((value) => !out.includes(value));

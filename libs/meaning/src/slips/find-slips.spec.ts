@@ -54,6 +54,19 @@ describe('a slip in a price, a quantity or their amount', () => {
     expect(slip?.against.usual).toBeCloseTo(1);
   });
 
+  it('given a sum that many others have without one of its digits, then what the price makes is meant', () => {
+    const sold = (at: number, of: number, by: number, sum = of * by): Row => [
+      ...order(at),
+      `Игра ${at % 5}`,
+      of,
+      by,
+      sum,
+    ];
+    const usually = (at: number): Row => sold(at, 1, pick([3_900, 3_390, 3_900, 2_100, 890], at));
+    const slips = slipsOfSheet(header, usually, { 17: sold(17, 1, 3_390, 33_900) });
+    expect(told(slips)).toEqual(['Сумма, руб. 33900 → 3390']);
+  });
+
   it('given digits in another order than in what was paid, then what was paid is meant', () => {
     const billed = (at: number, cost: number, paid = cost): Row => [
       ...order(at),

@@ -106,16 +106,25 @@ function flagOf(
   const repairs = repairsOf(values[row] ?? NaN, outlier, decimals, isTold(suspect, spread));
   if (repairs.length === 0) return [];
   const alike = valuesLike(suspect.of, row, within);
-  const twin = repairs.find((one) => alike.includes(one));
-  if (twin !== undefined) {
+  // 33 900 for one at 3 390 is that, though others cost 3 900.
+  const isBeside = way !== 'alone' && way !== 'group';
+  const exact = repairs.find((one) => isBeside && isJust(one, values[row] ?? NaN, residual));
+  const twin = exact ?? repairs.find((one) => alike.includes(one));
+  if (twin !== undefined && alike.includes(twin)) {
     const sure = z * (tellsMuch(suspect.of) ? TWIN : 1);
     return [{ ...suspect, row, way, within, usual, spread, residual, z: sure, repaired: twin }];
   }
   if (way === 'group' && tellNothing(alike, residual)) return [];
-  return repairs
-    .slice(0, 1)
+  return [twin ?? repairs[0]]
+    .filter((one) => one !== undefined)
     .map((repaired) => ({ ...suspect, row, way, within, usual, spread, residual, z, repaired }));
 }
+
+const ERROR = 1e-9;
+
+/** Whether nothing at all is left between it and the usual. */
+const isJust = (repaired: number, value: number, residual: number): boolean =>
+  Math.abs(Math.log10(value / repaired) - residual) < ERROR;
 
 /** Nobody sends nine buckets and a fifth, however clear it is that the number is too large. */
 const isStrict = (way: Flag['way'], z: number, { dimension }: Numbered): boolean =>

@@ -32,6 +32,18 @@ describe('what is large and may have been so', () => {
     expect(slipsIn(orders((sum) => sum))).toEqual([]);
   });
 
+  it('given a nought more than usual in pieces, sum and payment alike, then it is no slip', () => {
+    const pallets = (paid: number) =>
+      Array.from({ length: 120 }, (_, at): Row => {
+        const pieces = at === 77 ? 7_200 : 320 + noise(at, 18) * 40;
+        const price = pick([760, 780, 860], at);
+        const sum = pieces * price;
+        return [300 + at, day(at), 'EUR', pieces, price, sum, at === 77 ? paid : sum];
+      });
+    expect(slipsIn(pallets(7_200 * 860))).toEqual([]);
+    expect(slipsIn(pallets(720 * 860))).not.toEqual([]);
+  });
+
   it('given a bar beside whose guests it is large, then it is none where all of it was paid', () => {
     const names = ['№ брони', 'Дата', 'Гостей', 'Игра, руб.', 'Бар, руб.', 'Итого, руб.'];
     const bookings = (paid: number) =>

@@ -79,7 +79,7 @@ function isMostOfItsWhole({ row, of }: FoundSlip, { laws, numbers }: Look): bool
 
 /** What was paid in full; or is said to be, and nothing but its own size speaks against it. */
 function isSettled({ row, of, flags, meant, carried }: FoundSlip, { paidStates }: Look): boolean {
-  if (meant !== null || carried.size === 0) return false;
+  if (carried.size === 0) return false;
   const amounts = [of.facts, ...carried.keys()];
   const isPaidInFull = amounts
     .filter((one) => conceptsOf(one).includes('paid'))
@@ -88,7 +88,7 @@ function isSettled({ row, of, flags, meant, carried }: FoundSlip, { paidStates }
     );
   const isSaid = paidStates.some(({ codes, values }) => isPaid(values[codes[row] ?? -1] ?? ''));
   const isOwn = ({ beside }: Flag): boolean => beside === null || carried.has(beside.facts);
-  return isPaidInFull || (isSaid && flags.every(isOwn));
+  return isPaidInFull || (meant === null && isSaid && flags.every(isOwn));
 }
 
 const valueAt = ({ numbers }: ColumnFacts, row: number): number => numbers?.[row] ?? NaN;

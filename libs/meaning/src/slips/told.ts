@@ -89,6 +89,12 @@ const SURE_RESIDUAL = 0.12;
 const CLEAR_Z = 15;
 const FAINT = 0.5;
 
+/** What other numbers of the row make, to the digit, in all rows: nothing else has a say beside it. */
+const isExact = ({ way, spread, residual, repaired }: Flag, value: number): boolean =>
+  (way === 'product' || way === 'law') &&
+  spread < EXACT &&
+  Math.abs(Math.log10(value / repaired) - residual) < EXACT;
+
 function clearest(flags: readonly Flag[]): readonly Flag[] {
   const most = Math.max(...flags.map(({ z }) => z));
   return most < CLEAR_Z ? flags : flags.filter(({ z }) => z >= FAINT * most);
@@ -96,14 +102,15 @@ function clearest(flags: readonly Flag[]): readonly Flag[] {
 
 /** What the number was to be; null where it is told in several ways, or none is sure. */
 export function meantOf(value: number, all: readonly Flag[]): number | null {
-  const flags = clearest(all);
+  const exact = all.filter((flag) => isExact(flag, value));
+  const flags = clearest(exact.length > 0 ? exact : all);
   const [meant, ...others] = new Set(flags.map(({ repaired }) => repaired));
   if (meant === undefined || others.length > 0) return null;
   const times = Math.log10(value / meant);
   const isSure = ({ way, residual, z }: Flag): boolean =>
     way === 'law' ||
     (way !== 'alone' && z >= SURE_Z && Math.abs(residual - times) <= SURE_RESIDUAL);
-  return flags.some(isSure) ? meant : null;
+  return all.some((flag) => flag.repaired === meant && isSure(flag)) ? meant : null;
 }
 
 /** Numbers that stand in this row alone, as few as are needed, the wrong one first. */
