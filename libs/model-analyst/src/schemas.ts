@@ -63,15 +63,26 @@ export const planSchema = z.object({
     .max(3),
 });
 
+/** A sentence at a time: who must say of what it is looks before saying that it holds. */
 export const reviewSchema = z.object({
-  doubted: z
+  read: z
     .array(
       z.object({
         sentence: z.number().int().describe('its number'),
-        why: z.string().max(400).describe('what it says that the definitions do not carry'),
+        of: z
+          .string()
+          .max(300)
+          .describe(
+            'of which rows, which period and which group each of its numbers is, and what it is held against',
+          ),
+        holds: z.boolean().describe('whether the words of the sentence say just that'),
+        why: z
+          .string()
+          .max(400)
+          .describe('what it says that the definitions do not carry; empty where it holds'),
       }),
     )
-    .max(30),
+    .max(40),
 });
 
 export type ModelUnderstanding = z.infer<typeof understandingSchema>;

@@ -4,6 +4,7 @@ import { InProcessJail } from '../../../jail/src/testing/in-process-jail.js';
 import {
   honestScript,
   isReview,
+  readAs,
   isTelling,
   tripsWorkbook,
   trueSentences,
@@ -50,7 +51,7 @@ async function reported(texts: readonly Sentences[], reviews: readonly Answer[])
 }
 
 const doubts = (...places: readonly number[]): Answer => ({
-  call: { doubted: places.map((sentence) => ({ sentence, why: 'it is of other trips' })) },
+  call: { read: places.map((sentence) => readAs(sentence, 'it is of other trips')) },
 });
 
 const [lead, second, third] = trueSentences;

@@ -44,7 +44,7 @@ import { toFrameDraft } from './to-frame-draft.js';
 const limits = {
   deeperTokens: 5_000,
   tellingTokens: 3_000,
-  reviewTokens: 1_500,
+  reviewTokens: 3_500,
   further: 6,
   mismatches: 12,
 } as const;
@@ -147,7 +147,7 @@ export class FrameTeller implements Teller {
           question: this.file.names.hidden(this.asked.question),
           ...toldSentences(plan, results, sentences, this.file.names),
         }),
-        'Which sentences say what the definitions do not carry?',
+        'Read each sentence: of what are its numbers, and does it say just that?',
       ),
       tokensMax: limits.reviewTokens,
       purpose: 'review',
@@ -155,7 +155,7 @@ export class FrameTeller implements Teller {
     this.writing ??= this.patient();
     try {
       const answer = await calls.structured(prompt, 'review', reviewSchema, budget, this.writing);
-      return answer.doubted.filter(({ why }) => why.trim() !== '');
+      return answer.read.filter(({ holds, why }) => !holds && why.trim() !== '');
     } catch (error) {
       this.asked.signal.throwIfAborted();
       if (!isForgiven(error)) throw error;

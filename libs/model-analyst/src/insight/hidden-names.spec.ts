@@ -6,6 +6,7 @@ import { InProcessJail } from '../../../jail/src/testing/in-process-jail.js';
 import {
   isDeeper,
   isReview,
+  readAs,
   isTelling,
   lines,
 } from '../../../workbook/src/testing/insight-script.js';
@@ -122,7 +123,7 @@ const scriptOf =
     if (tool === 'frame') return { call: { ...answer, frame: brokenFrame(own) }, tool };
     if (isTelling(asked))
       return { text: `[conclusion]\n${own.sentence}\n${HELD}\n[title a0]\n${own.title}` };
-    if (isReview({ tool })) return { call: { doubted: [{ sentence: 0, why: own.title }] } };
+    if (isReview({ tool })) return { call: { read: [readAs(0, own.title)] } };
     if (isDeeper(asked))
       return { text: lines([questionOf(further, ['Водитель 2']), refusedOf(own)]) };
     return { text: lines([questionOf(own, ['Водитель 1']), refusedOf(further)]) };

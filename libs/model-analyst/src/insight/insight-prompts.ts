@@ -148,8 +148,9 @@ export const REVIEW_RULES =
   'counted: what, of which rows, by what group, of which period; under "sentences" the text with ' +
   'the column and the row of each number in it. Numbers, names and signs are checked already, ' +
   'dates and names stand uninflected, and without being said so rows that stand twice count once ' +
-  'and numbers and years that look mistyped as they were meant, or not at all: none of that is a fault. Name ' +
-  'the sentences that say what these ' +
+  'and numbers and years that look mistyped as they were meant, or not at all: none of that is a fault. ' +
+  'Read every sentence by itself, none left out: write of what its numbers are, by the definitions, ' +
+  'and only then whether its words say just that. It does not hold where it says what these ' +
   'definitions do not carry: a number called what it is not (a share of the debt told as a share ' +
   'that is paid, what "is" takes off or adds besides left unsaid, a mean of one row told of a day, a shop or a customer); other rows, another ' +
   'period or another group than the definition has; a share beyond some bound, or a place by one ' +
@@ -158,9 +159,12 @@ export const REVIEW_RULES =
   'counted; what is late, missing or an error by a rule that does not hold for all its rows ' +
   '(a first payment before which nothing was due), or by a limit or plan outside its term; what ' +
   'happened («closed», «paid», «shipped») counted by the date of something else; a group called by what ' +
-  'it is not, or chosen with rows that its sentence is without; a list that ' +
+  'it is not, or chosen with rows that its sentence is without; a fall or a miss of a time whose rows are ' +
+  'in work still, or of a part of it against a whole one; groups of other kinds, or of other months, ' +
+  'held against each other; a sum that rests on an assumption which no column states; an empty post ' +
+  'told as a person; a list that ' +
   'does not show what its sentence says; a cause that no result shows; one sentence against ' +
   'another. Plain conclusions and other words for the same are right: leave them. When in doubt, ' +
   'leave the sentence; advice alone is named when in doubt: where it sets a price, orders, buys, ' +
   'claims or dismisses and no result has the margin, the returns, the cost or the reason, or where ' +
-  'another number explains what it acts on. Where all hold, name none.';
+  'another number explains what it acts on.';

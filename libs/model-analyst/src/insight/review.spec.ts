@@ -5,6 +5,7 @@ import { InProcessJail } from '../../../jail/src/testing/in-process-jail.js';
 import {
   honestScript,
   isReview,
+  readAs,
   tripsWorkbook,
   trueSentences,
 } from '../../../workbook/src/testing/insight-script.js';
@@ -61,7 +62,7 @@ async function reported(review: Answer, more: Partial<ModelSettings> = {}) {
 }
 
 const doubts = (...places: readonly number[]): Answer => ({
-  call: { doubted: places.map((sentence) => ({ sentence, why: 'it is of other trips' })) },
+  call: { read: places.map((sentence) => readAs(sentence, 'it is of other trips')) },
 });
 
 interface Read {
@@ -148,7 +149,7 @@ describe('a model that reads its own text', () => {
   it.each<readonly [string, Answer, Partial<ModelSettings>]>([
     ['doubts nothing', doubts(), {}],
     ['doubts what was not told', doubts(6, 99, -1), {}],
-    ['gives no reason', { call: { doubted: [{ sentence: 0, why: ' ' }] } }, {}],
+    ['gives no reason', { call: { read: [readAs(0, ' ')] } }, {}],
     ['gives another form', { call: { doubted: 'the first' } }, {}],
     ['talks', { text: 'Все предложения верны.' }, {}],
     ['is away', { status: 503 }, {}],

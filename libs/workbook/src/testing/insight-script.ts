@@ -129,12 +129,16 @@ export const isReview = ({ tool }: { readonly tool: string | null }): boolean =>
 export const isDeeper = ({ user }: { readonly user: string }): boolean =>
   user.includes('one question that was paid for');
 
+/** A sentence that its reader doubts. */
+export const readAs = (sentence: number, why: string) =>
+  ({ sentence, of: 'all trips', holds: false, why }) as const;
+
 /** An honest model in all its calls. */
 export const honestScript =
   (note: string): Script =>
   (asked) => {
     if (isTelling(asked)) return { text: note };
-    if (isReview(asked)) return { call: { doubted: [] } };
+    if (isReview(asked)) return { call: { read: [] } };
     if (isDeeper(asked)) return { text: lines(furtherQuestions) };
     return { text: lines([lateQuestion, moneyQuestion]) };
   };
