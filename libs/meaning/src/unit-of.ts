@@ -86,7 +86,8 @@ function scaleOfTitle({ table: { metadata } }: TableFacts): number | undefined {
 }
 
 /** «План выпуска на 9 месяцев, тыс. шт.» above columns of months. */
-const LAST_OF_TITLE = /,\s*(?:(тыс|млн)\.?\s*)?([\p{L}²³]+[23]?(?:\s[мч])?)\.?\s*(?:\([^)]*\))?\s*$/iu;
+const LAST_OF_TITLE =
+  /,\s*(?:(тыс|млн)\.?\s*)?([\p{L}²³]+[23]?(?:\s[мч])?)\.?\s*(?:\([^)]*\))?\s*$/iu;
 
 function unitOfTitle({ column }: ColumnFacts, { table }: TableFacts): Unit | null {
   if (!column.traits.includes('period') && column.name !== LONG_VALUE) return null;

@@ -307,15 +307,16 @@ function differing(
   const least = isWhole ? WHOLE_N_MIN : N_MIN;
   const many = ranked.filter(({ moments }) => moments.n >= least && total.n - moments.n >= least);
   const tested = groups.length > 2 ? many : smallerOf(many);
+  const isAlways = isAlwaysSo(quantity, dimension);
   if (saysNothing(quantity, ranked, total, isWhole)) return [];
   // Nobody waits in a call that goes out: where there is no such thing, it is not less.
-  if (many.some(({ moments }) => isByConstruction(moments, total))) return [];
+  // Beside a group in which it is always so everybody else would seldom do it.
+  const isMadeSo = ({ moments }: Ranked): boolean =>
+    isByConstruction(moments, total) || (!isAlways && isAll(quantity, moments));
+  if (many.some(isMadeSo)) return [];
   // A dish stands on many receipts: the receipt is none of its own.
   const counted = ranked.reduce((sum, { moments }) => sum + moments.n, 0);
   if (quantity.of.is === 'per-thing' && counted > total.n * 1.02) return [];
-  const isAlways = isAlwaysSo(quantity, dimension);
-  // Beside who always does it everybody else would seldom do it.
-  if (!isAlways && tested.some(({ moments }) => isAll(quantity, moments))) return [];
   const scored = tested.flatMap((one): readonly Distant[] => {
     const { value, rest: others, p } = differenceOf(one.moments, total);
     const effect = effectOf(quantity, value, others);
@@ -323,8 +324,7 @@ function differing(
     if (isWhole && one.moments.b < WHOLE_SHARE_MIN * total.b) return [];
     if (effect === 0 || corrected > UNSURE * 5) return [];
     const isOwn = isAlways && isAll(quantity, one.moments);
-    if (!isOwn && isStructural(quantity, value, others)) return [];
-    if (!isWhole && !isOwn && isConstant(one.moments)) return [];
+    if (!isOwn && mayFollow(quantity, one.moments, others, isWhole)) return [];
     const weight = Math.sqrt(Math.min(1, (one.moments.n / total.n) * 6));
     const worth = quantity.importance * (0.6 + 0.4 * effect) * (0.75 + 0.25 * weight);
     return [
@@ -370,6 +370,14 @@ function farthest(scored: readonly Distant[], { better }: Quantity): readonly Di
   const side = scored.filter(({ isHigh }) => isHigh === first?.isHigh);
   return side.toSorted((one, other) => other.distance - one.distance).slice(0, 1);
 }
+
+/** Whether what a group has may follow from how the file is filled. */
+const mayFollow = (
+  quantity: Quantity,
+  moments: Moments,
+  others: number,
+  isWhole: boolean,
+): boolean => isStructural(quantity, valueOf(moments), others) || (!isWhole && isConstant(moments));
 
 /** What never or always is so follows from how the file is filled. */
 function isStructural({ of }: Quantity, value: number, others: number): boolean {

@@ -178,7 +178,7 @@ export function factsAlike(
   // What is the plan of several together is the plan of none of them.
   if (partsNamed(plan).length > 0) return [];
   const told = `${planned.title} ${plan.header}`;
-  const isLimit = limit.test(told);
+  const isAtMost = limit.test(told);
   const isOfCost = isPlanOfCost(plan, planned);
   const isOther = ({ id }: Quantity): boolean =>
     apart.has(id) || (id === COST && !isOfCost) || (id === REVENUE && ESTIMATE.test(told));
@@ -187,7 +187,7 @@ export function factsAlike(
   return known.filter(isNamed).flatMap((quantity) => {
     const fact = isOther(quantity)
       ? null
-      : factOf(quantity, plan.header, isLimit, subject, meaning);
+      : factOf(quantity, plan.header, isAtMost, subject, meaning);
     return fact !== null && isCountedAlike(plan, fact.unit) ? [fact] : [];
   });
 }
@@ -340,6 +340,10 @@ const limit = new RegExp(String.raw`бюджет|смет|медиаплан|bud
 
 /** What a quota of goods asks for, one of game forbids. */
 const QUOTA = /квот/iu;
+
+/** «Лимит на сезон, м3», «Лимиты материалов». */
+export const isLimit = ({ header }: ColumnMeaning, { title }: TableMeaning): boolean =>
+  /лимит|limit/iu.test(header === VALUE ? title : header);
 
 /** What stays below it is as it should be. */
 export const isCeiling = (told: string): boolean => CEILING.test(told);

@@ -24,6 +24,8 @@ export interface PlanPair {
   readonly fact: Measure;
   /** Whether more than planned is good; null where the workbook does not say. */
   readonly better: 'more' | 'less' | null;
+  /** Whether it is not to be exceeded, and called so. */
+  readonly isLimit: boolean;
   readonly dimensions: readonly Dimension[];
   /** Headers of what each row of the plan is one of: whom or what it is made for. */
   readonly things: readonly string[];

@@ -10,6 +10,7 @@ import type { Known } from '../define-kind.js';
 import {
   countsOthers,
   factsAlike,
+  isLimit,
   isPlan,
   mayBeMet,
   plannedFact,
@@ -40,31 +41,24 @@ function pairsAcross(plan: ColumnMeaning, planned: Subject, known: Known): reado
   const named = { ...plan, header: parts.length === 1 ? plan.header : leafOf(plan) };
   return subjects.flatMap((subject): readonly PlanPair[] => {
     if (subject === planned) return [];
-    const said = plannedFact(named, planned.table, subject, meaning);
-    const id = `${plannedId(plan)}:${subject.table.id}`;
-    // The plan of a part is met by a part: of all rows only words make its fact.
-    const alike = plan.partOf === null ? factsAlike(plan, planned.table, subject, meaning) : [];
-    const unsaid = alike.filter((fact) => mayBeMet(plan, planned.table, fact, subject));
-    // A plan of months alone is one of all that happened in them, on whatever days of the week.
+    // A plan of months alone is one of all that happened in them.
     const isOfMonths = planned.axis !== null && subject.axis !== null && isOfTimeAlone(planned);
-    const shared = isOfMonths
-      ? []
-      : [...linkedDimensions(planned, subject, known), ...namesakes(planned, subject)];
+    const shared = [...linkedDimensions(planned, subject, known), ...namesakes(planned, subject)];
     const common = distinct(shared).filter(({ isReason }) => !isReason);
     const axis = axisOf(plan, planned, subject);
     const time = timeOf(planned);
     const month = monthOf(time, axis, planned.isQuarterly);
     if (common.length === 0 && !isOfMonths) return [];
-    const others =
-      common.length > 0 ? unsaid : unsaid.filter((fact) => !countsOthers(plan, fact, subject));
+    const facts = factsOf({
+      plan,
+      named,
+      planned,
+      subject,
+      meaning,
+      isOfMonths: common.length === 0,
+    });
     const thing = plannedThing(common, planned, subject, meaning);
     const looked = lookedUp(common, planned, subject, meaning);
-    const counted = said === null ? [] : rowsNamed(named, planned.table, subject, meaning);
-    const facts = [
-      ...(said === null ? [] : [{ id, fact: said, isSaid: true }]),
-      ...counted.map((fact) => ({ id: `${id}:rows`, fact, isSaid: true })),
-      ...others.map((fact) => ({ id: `${id}:${fact.quantity?.id}`, fact, isSaid: false })),
-    ];
     const whole: Measure = { is: 'sum', of: parts.map((one) => cell(one.id)).reduce(plus) };
     const sum = only(takingPlace(planned, meaning), whole);
     return facts.map(({ fact, ...told }) => {
@@ -86,6 +80,7 @@ function pairsAcross(plan: ColumnMeaning, planned: Subject, known: Known): reado
         undated: areOfTimes(parts) ? monthsIn(parts) : undatedIn(plan, planned, time),
         from: subject,
         better,
+        isLimit: better === 'less' && isLimit(plan, planned.table),
         dimensions: common,
         things: planned.table.key.map(({ column }) => column),
         thing: looked ?? thing,
@@ -98,6 +93,33 @@ function pairsAcross(plan: ColumnMeaning, planned: Subject, known: Known): reado
       };
     });
   });
+}
+
+interface Asked {
+  readonly plan: ColumnMeaning;
+  /** By the words that all columns of the plan have in common. */
+  readonly named: ColumnMeaning;
+  readonly planned: Subject;
+  readonly subject: Subject;
+  readonly meaning: Meaning;
+  readonly isOfMonths: boolean;
+}
+
+/** What the plan may be held against: what words say, and what numbers may show. */
+function factsOf({ plan, named, planned, subject, meaning, isOfMonths }: Asked) {
+  const id = `${plannedId(plan)}:${subject.table.id}`;
+  const said = plannedFact(named, planned.table, subject, meaning);
+  const counted = said === null ? [] : rowsNamed(named, planned.table, subject, meaning);
+  // The plan of a part is met by a part: of all rows only words make its fact.
+  const alike = plan.partOf === null ? factsAlike(plan, planned.table, subject, meaning) : [];
+  const unsaid = alike
+    .filter((fact) => mayBeMet(plan, planned.table, fact, subject))
+    .filter((fact) => !isOfMonths || !countsOthers(plan, fact, subject));
+  return [
+    ...(said === null ? [] : [{ id, fact: said, isSaid: true }]),
+    ...counted.map((fact) => ({ id: `${id}:rows`, fact, isSaid: true })),
+    ...unsaid.map((fact) => ({ id: `${id}:${fact.quantity?.id}`, fact, isSaid: false })),
+  ];
 }
 
 /** The columns of one plan, at the first of them; null where it is none by itself. */
@@ -206,7 +228,8 @@ function isPlanOfOtherHead(one: ColumnMeaning, plan: ColumnMeaning): boolean {
 function namesakes(planned: Subject, subject: Subject): readonly Dimension[] {
   return subject.dimensions.flatMap((one) => {
     const own = planned.dimensions.find(
-      ({ header, column }) => header === one.header && column.table === planned.table.id,
+      ({ header, column, part }) =>
+        header === one.header && column.table === planned.table.id && part === null,
     );
     const isPlain = one.part === null && one.column.table !== planned.table.id;
     return own === undefined || !isPlain ? [] : [{ ...one, also: [own.column] }];

@@ -2,7 +2,6 @@ import type { DraftSpan } from '../../../analysis/src/index.js';
 import type { Label } from '../../../frames/src/index.js';
 import type { Answers, Context, Telling, Told } from '../define-kind.js';
 import type { CountedQuantity } from '../method.js';
-import { phrase } from '../phrase.js';
 import type { Placed, Shown } from '../phrase.js';
 import { amongWords, byWords } from '../words/among.js';
 import { capital } from '../words/capital.js';
@@ -15,93 +14,23 @@ import type { planAsks, PlanRow } from './plan-asks.js';
 import type { PlanCase } from './plan-case.js';
 import { cutText, unplannedTold } from './plan-cut.js';
 import { grainOf, hasStages } from './plan-pair.js';
+import {
+  best,
+  cellMonth,
+  cellText,
+  exceeds,
+  farMonth,
+  farthest,
+  lacks,
+  limitWords,
+  monthTexts,
+  overWords,
+  planWords,
+  whole,
+  wholeMet,
+  wholePlan,
+} from './plan-phrases.js';
 import type { PlanPair } from './plan-pair.js';
-
-const whole = phrase(
-  { side: 'name', done: 'number', fact: 'number', plan: 'number', gap: 'number', over: 'name' },
-  '{side} — {done} плана: {fact} при плане {plan}, {over} {gap}.',
-);
-const wholePlan = phrase(
-  { done: 'number', fact: 'number', plan: 'number', gap: 'number', over: 'name' },
-  'План выполнен на {done}: {fact} при плане {plan}, {over} {gap}.',
-);
-const farthest = phrase(
-  {
-    among: 'name',
-    who: 'group',
-    done: 'number',
-    fact: 'number',
-    plan: 'number',
-    over: 'name',
-    gap: 'number',
-  },
-  'Больше всего расходится с планом {among} — {who}: {fact} при плане {plan}, {over} {gap} ({done}).',
-);
-const lacks = phrase(
-  { among: 'name', who: 'group', gap: 'number', fact: 'number', plan: 'number', done: 'number' },
-  'Больше всего не хватает до плана {among} — {who}: {gap}, {fact} при плане {plan} ({done}).',
-);
-const exceeds = phrase(
-  { among: 'name', who: 'group', gap: 'number', fact: 'number', plan: 'number', done: 'number' },
-  'Самый большой перерасход {among} — {who}: {gap}, {fact} при плане {plan} ({done}).',
-);
-const wholeMet = phrase({ fact: 'number' }, 'Факт равен плану: {fact}.');
-const best = phrase(
-  { most: 'name', who: 'group', done: 'number', over: 'name', gap: 'number' },
-  ' {most} процент — {who}: {done}, {over} {gap}.',
-);
-const month = phrase(
-  { when: 'date', done: 'number', fact: 'number', plan: 'number', other: 'date', most: 'number' },
-  'Хуже всего с планом {when} — {done}, {fact} при плане {plan}; лучше всего {other} — {most}.',
-);
-/** What was spent beyond a plan; what was spent least is no success. */
-const overMonth = phrase(
-  { when: 'date', done: 'number', fact: 'number', plan: 'number', other: 'date', most: 'number' },
-  'Больше всего сверх плана {when} — {done}, {fact} при плане {plan}; меньше всего {other} — {most}.',
-);
-/** Where several are as far on the other side. */
-const monthAlone = phrase(
-  { when: 'date', done: 'number', fact: 'number', plan: 'number' },
-  'Хуже всего с планом {when} — {done}, {fact} при плане {plan}.',
-);
-const overMonthAlone = phrase(
-  { when: 'date', done: 'number', fact: 'number', plan: 'number' },
-  'Больше всего сверх плана {when} — {done}, {fact} при плане {plan}.',
-);
-const monthTexts = {
-  more: { both: month, alone: monthAlone },
-  less: { both: overMonth, alone: overMonthAlone },
-} as const;
-const farMonth = phrase(
-  { when: 'date', done: 'number', fact: 'number', plan: 'number', over: 'name', gap: 'number' },
-  'Дальше всего от плана {when} — {done}: {fact} при плане {plan}, {over} {gap}.',
-);
-const cellText = phrase(
-  {
-    lead: 'name',
-    first: 'label',
-    second: 'label',
-    done: 'number',
-    fact: 'number',
-    plan: 'number',
-    over: 'name',
-    gap: 'number',
-  },
-  '{lead}: {first}, {second} — {done}, {fact} при плане {plan}, {over} {gap}.',
-);
-const cellMonth = phrase(
-  {
-    lead: 'name',
-    when: 'date',
-    first: 'label',
-    second: 'label',
-    fact: 'number',
-    plan: 'number',
-    over: 'name',
-    gap: 'number',
-  },
-  '{lead} — {when}: {first}, {second}, {fact} при плане {plan}, {over} {gap}.',
-);
 
 type PlanAnswers = Answers<ReturnType<typeof planAsks>>;
 
@@ -111,6 +40,9 @@ interface Amounts {
   readonly gap: Shown;
   readonly done: Shown;
   readonly over: string;
+  readonly atPlan: string;
+  readonly ofPlan: string;
+  readonly byPlan: string;
 }
 
 function amountsOf(
@@ -120,21 +52,17 @@ function amountsOf(
 ): Amounts | null {
   if (plan === null || fact === null || gap === null || done === null) return null;
   const isOver = gap.valueOf() > 0;
-  const words = overWords[pair.better ?? 'unknown'];
+  const called = pair.isLimit ? limitWords : planWords;
+  const [over, under] = overWords(called.ofPlan)[pair.better ?? 'unknown'];
   return {
     plan: { figure: plan, as },
     fact: { figure: fact, as },
     gap: { figure: gap, as, sign: 'never' },
     done: { figure: done, as: { is: 'percent', unit: null } },
-    over: isOver ? words[0] : words[1],
+    over: isOver ? over : under,
+    ...called,
   };
 }
-
-const overWords = {
-  more: ['сверх плана', 'не хватает'],
-  less: ['перерасход', 'меньше плана на'],
-  unknown: ['больше плана на', 'меньше плана на'],
-} as const;
 
 export function tellPlan(answers: PlanAnswers, one: PlanCase, context: Context): Telling {
   const { speaker, unitOfMeasure } = context;
@@ -287,7 +215,8 @@ function endMonthsText(
   if (ordered.length < 3 || worst === undefined || top === undefined) return [];
   const { done, fact, plan: planned } = worst.amounts;
   const at = ({ label }: ToldMonth) => ({ label, grain, case: 'in' }) as const;
-  const lead = { when: at(worst), done, fact, plan: planned };
+  const { atPlan, ofPlan } = worst.amounts;
+  const lead = { when: at(worst), done, fact, plan: planned, atPlan, ofPlan };
   const texts = monthTexts[better];
   const spans = areTied(top, ordered)
     ? speaker.say(texts.alone, lead)
@@ -336,10 +265,19 @@ function cellsText(
   return rows.flatMap(({ row, place }): readonly Told[] => {
     const amounts = amountsOf(row, as, pair);
     if (amounts === null || row.first === null || row.second === null) return [];
-    const { fact, plan, over: side, gap, done } = amounts;
+    const { fact, plan, over: side, gap, done, atPlan } = amounts;
     const when = pair.month === null ? null : row.month;
     const lead = leadOf(place, pair, when === null ? null : timesOf(pair));
-    const common = { lead, first: row.first, second: row.second, fact, plan, over: side, gap };
+    const common = {
+      lead,
+      first: row.first,
+      second: row.second,
+      fact,
+      plan,
+      over: side,
+      gap,
+      atPlan,
+    };
     return [
       {
         spans:
@@ -375,15 +313,20 @@ function placed<Row>(
 /** One thing is the farthest: over the whole time, and of the single months; on the bad side. */
 function leadOf(
   place: Ranked<unknown>['place'],
-  { better }: PlanPair,
+  { better, isLimit }: PlanPair,
   times: string | null,
 ): string {
   if (place === 'next') return 'Следом';
   const when = times === null ? '' : ` ${times}`;
   if (place === 'later') return `Еще одно большое отклонение${when}`;
-  return `${better === null ? 'Самое большое отклонение' : farthestIn[better]}${when}`;
+  const lead = better === null ? 'Самое большое отклонение' : farthestIn(isLimit)[better];
+  return `${lead}${when}`;
 }
 
-const farthestIn = { more: 'Больше всего не хватает', less: 'Больше всего сверх плана' } as const;
+const farthestIn = (isLimit: boolean) =>
+  ({
+    more: 'Больше всего не хватает',
+    less: `Больше всего сверх ${isLimit ? 'лимита' : 'плана'}`,
+  }) as const;
 
 const sumsOf = ({ plan, fact }: PlanRow): string => `${numberOf(plan)} ${numberOf(fact)}`;

@@ -84,6 +84,6 @@ it('given a ceiling beside what was used, then to stay below it is no plan that 
   });
   const headers = ['Месяц', 'Магазин', 'Лимит, кг', 'Факт, кг'];
   const told = textOf(await madeReports({ name: 'Упаковка', rows: [headers, ...rows] }));
-  expect(told).toContain('Где вышли за план');
+  expect(told).toContain('Где вышли за лимит');
   expect(told).not.toMatch(/не хватает|не выполн|Хуже всего/u);
 });

@@ -4,7 +4,7 @@ import { isOneOf } from '../subjects/statuses.js';
 import type { Subject } from '../subjects/subject.js';
 import { isRateOfEach } from '../subjects/sum-worths.js';
 import { only } from '../survey/measures.js';
-import { isCeiling, isPlan, isSpent } from './plan-facts.js';
+import { isCeiling, isLimit, isPlan, isSpent } from './plan-facts.js';
 import {
   cell,
   HEADS,
@@ -61,7 +61,8 @@ export function pairsWithin(plan: ColumnMeaning, subject: Subject): readonly Pla
   const { plan: planned, fact: made } = sumsOf([first, ...more]);
   if (sides.length === 0) {
     const better = betterOf(first, subject);
-    return [{ ...common, id, side: '', plan: planned, fact: made, better }];
+    const isAtMost = better === 'less' && isLimit(first.plan, subject.table);
+    return [{ ...common, id, side: '', plan: planned, fact: made, better, isLimit: isAtMost }];
   }
   return sides.map(({ side, where, better }) => ({
     ...common,
@@ -70,6 +71,7 @@ export function pairsWithin(plan: ColumnMeaning, subject: Subject): readonly Pla
     plan: only(where, planned),
     fact: only(where, made),
     better,
+    isLimit: false,
   }));
 }
 

@@ -370,8 +370,8 @@ describe('a limit that no word ties to its fact', () => {
 
   it('given sums that go with it in each group, then they are its fact, and more is worse', async () => {
     const text = await told((at) => Number(bought[at]?.[4]));
-    expect(text).toContain('Где вышли за план и на сколько?');
-    expect(text).toMatch(/«Ремонтный цех»: 600 000 ₽, 2,10 млн ₽ при плане 1,50 млн ₽/u);
+    expect(text).toContain('Где вышли за лимит и на сколько?');
+    expect(text).toMatch(/«Ремонтный цех»: 600 000 ₽, 2,10 млн ₽ при лимите 1,50 млн ₽/u);
   });
 
   it('given sums that have nothing to do with it, then no plan is told', async () => {

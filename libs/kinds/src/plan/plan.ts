@@ -279,11 +279,12 @@ function planCard(pair: PlanPair, by: readonly Dimension[]): Card {
   const words = by.length === 0 ? [timesOf(pair)] : by.map(({ header }) => byWords(header));
   const steps = words.map(capital);
   const ways = words.join(', ');
-  const { better, side } = pair;
+  const { better, side, isLimit } = pair;
+  const against = `Факт против ${isLimit ? 'лимита' : 'плана'}`;
   return {
-    name: by.length === 0 ? monthsQuestion(pair) : planQuestion(better, side),
-    question: `Факт против плана${of} ${ways}.`,
-    steps: ['Факт против плана', ...steps],
+    name: by.length === 0 ? monthsQuestion(pair) : planQuestion(better, side, isLimit),
+    question: `${against}${of} ${ways}.`,
+    steps: [against, ...steps],
   };
 }
 
@@ -295,13 +296,13 @@ function monthsQuestion({ better, month }: PlanPair): string {
     : `${when} вышли за план и на сколько?`;
 }
 
-function planQuestion(better: PlanPair['better'], side: string): string {
+function planQuestion(better: PlanPair['better'], side: string, isLimit: boolean): string {
   const genitive = nounOf(side)?.genitive;
   const of = genitive === undefined ? '' : ` ${genitive}`;
   if (better === null) return 'Где факт дальше всего от плана и на сколько?';
   return better === 'more'
     ? `Кто не выполнил план${of} и сколько не хватило?`
-    : `Где вышли за план${of} и на сколько?`;
+    : `Где вышли за ${isLimit ? 'лимит' : 'план'}${of} и на сколько?`;
 }
 
 /** By columns that the report does not tell. */

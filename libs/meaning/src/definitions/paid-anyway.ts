@@ -42,7 +42,7 @@ const OTHERS_PAID_MIN = 0.5;
 const PAID_ALIKE_MIN = 0.7;
 const LEFT_PAID_MAX = 0.2;
 
-/** Whether such rows are paid as the others are, or next to none of them; null where nothing says. */
+/** Whether such rows are paid as the others are, or next to none is; null where nothing says. */
 export function paidBesideOthers(
   value: string,
   of: ColumnFacts,

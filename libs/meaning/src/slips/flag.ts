@@ -103,28 +103,47 @@ function flagOf(
   const { row, residual, z } = outlier;
   const { values, facts } = suspect.of;
   const decimals = isStrict(way, z, suspect.of) ? facts.column.decimals : null;
-  const repairs = repairsOf(values[row] ?? NaN, outlier, decimals, isTold(suspect, spread));
-  if (repairs.length === 0) return [];
+  const value = values[row] ?? NaN;
+  const [first, ...more] = repairsOf(value, outlier, decimals, isTold(suspect, spread));
+  if (first === undefined) return [];
   const alike = valuesLike(suspect.of, row, within);
-  // 33 900 for one at 3 390 is that, though others cost 3 900.
-  const isBeside = way !== 'alone' && way !== 'group';
-  const exact = repairs.find((one) => isBeside && isJust(one, values[row] ?? NaN, residual));
-  const twin = exact ?? repairs.find((one) => alike.includes(one));
-  if (twin !== undefined && alike.includes(twin)) {
-    const sure = z * (tellsMuch(suspect.of) ? TWIN : 1);
-    return [{ ...suspect, row, way, within, usual, spread, residual, z: sure, repaired: twin }];
-  }
-  if (way === 'group' && tellNothing(alike, residual)) return [];
-  return [twin ?? repairs[0]]
-    .filter((one) => one !== undefined)
-    .map((repaired) => ({ ...suspect, row, way, within, usual, spread, residual, z, repaired }));
+  const repaired = likeliest([first, ...more], alike, expectedOf(way, value, residual));
+  const isMet = alike.includes(repaired);
+  if (!isMet && way === 'group' && tellNothing(alike, residual)) return [];
+  return [
+    {
+      ...suspect,
+      row,
+      way,
+      within,
+      usual,
+      spread,
+      residual,
+      z: surer(z, suspect, isMet),
+      repaired,
+    },
+  ];
 }
 
-const ERROR = 1e-9;
+/** 33 900 for one at 3 390 is that, though others cost 3 900; else what others are, too. */
+function likeliest(
+  [first, ...more]: readonly [number, ...number[]],
+  alike: Float64Array,
+  expected: number | null,
+): number {
+  const all = [first, ...more];
+  const exact = all.find((one) => expected !== null && Math.abs(one / expected - 1) < ERROR);
+  return exact ?? all.find((one) => alike.includes(one)) ?? first;
+}
 
-/** Whether nothing at all is left between it and the usual. */
-const isJust = (repaired: number, value: number, residual: number): boolean =>
-  Math.abs(Math.log10(value / repaired) - residual) < ERROR;
+const surer = (z: number, { of }: Suspect, isMet: boolean): number =>
+  isMet && tellsMuch(of) ? z * TWIN : z;
+
+/** What other numbers of the row make it; null where there are none beside it. */
+const expectedOf = (way: Way, value: number, residual: number): number | null =>
+  way === 'alone' || way === 'group' ? null : value / 10 ** residual;
+
+const ERROR = 1e-9;
 
 /** Nobody sends nine buckets and a fifth, however clear it is that the number is too large. */
 const isStrict = (way: Flag['way'], z: number, { dimension }: Numbered): boolean =>

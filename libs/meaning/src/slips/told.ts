@@ -89,7 +89,7 @@ const SURE_RESIDUAL = 0.12;
 const CLEAR_Z = 15;
 const FAINT = 0.5;
 
-/** What other numbers of the row make, to the digit, in all rows: nothing else has a say beside it. */
+/** What other numbers of the row make, in all rows: nothing else has a say beside it. */
 const isExact = ({ way, spread, residual, repaired }: Flag, value: number): boolean =>
   (way === 'product' || way === 'law') &&
   spread < EXACT &&
