@@ -57,6 +57,14 @@ describe('the summary of the standard questions', () => {
     expect(summary).toBe('Выше всего в мае.');
   });
 
+  it('given how the file was read, then that stands in no summary', () => {
+    const read =
+      'План выполнен на 95 %. Больше всего не хватает у Востриковой. Месяцы — по столбцу «Выдано». ' +
+      'Вероятная опечатка исправлена: 5 вместо 50. Как записано, всего 90. Повторы не учтены: 2.';
+    const { summary } = summaryOf([...structure, finding('План', 'conclusion', read)]);
+    expect(summary).toBe('План выполнен на 95 %. Больше всего не хватает у Востриковой.');
+  });
+
   it('given months that are not told, then they are named with the lowest of the others', () => {
     const course = `Выше всего в мае, ниже всего в апреле. ${'Рост '.repeat(60)}. Не учтено: июнь.`;
     const { summary } = summaryOf([...structure, finding('Месяцы', 'conclusion', course)]);

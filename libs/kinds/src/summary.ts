@@ -3,7 +3,7 @@ import { sentencesIn } from '../../russian/src/index.js';
 
 const TITLE_LENGTH_MAX = 110;
 const LEDE_LENGTH_MAX = 320;
-const FINDING_LENGTH_MAX = 200;
+const FINDING_LENGTH_MAX = 260;
 const FINDINGS_MAX = 5;
 const RECOMMENDATIONS_MAX = 4;
 
@@ -40,7 +40,10 @@ export function summaryOf(findings: readonly Finding[]): SummaryDraft {
 const CONTINUES =
   /^(?:Следом|При этом|Главный вклад|На другом конце|В целом|Всего|Если смотреть|С (?:ней|ним|ними) |Без (?:этого|этой|нее|него))/u;
 const LEFT_OUT = /^(?:Без строк|Считая строки)/u;
-const NOT_TOLD = /^(?:Не учтено:|Месяцы — по столбцу)/u;
+const NOT_TOLD = /^Не учтено:/u;
+/** How the file was read stands beside each report, and what is to be checked in a box. */
+const NOTE =
+  /^(?:Вероятная опечатка исправлена|Как записано|Повторы не учтены|С ними |Одно и то же|Месяцы — по столбцу)/u;
 /** Until it is settled, nothing else of the file is sure. */
 const SLIP = /^Похоже на ошибку ввода/;
 
@@ -94,7 +97,7 @@ function opening(text: string, said: Set<string>, lengthMax: number): string {
 function fitted(sentences: readonly string[], lengthMax: number): string {
   const [first = '', ...rest] = sentences;
   const apart = rest.filter((sentence) => NOT_TOLD.test(sentence));
-  const others = rest.filter((sentence) => !NOT_TOLD.test(sentence));
+  const others = rest.filter((sentence) => !NOT_TOLD.test(sentence) && !NOTE.test(sentence));
   const room = lengthMax - apart.join(' ').length;
   let [text, isCut] = [first, false];
   for (const [at, sentence] of others.entries()) {

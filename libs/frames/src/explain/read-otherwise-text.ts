@@ -26,13 +26,15 @@ function rowText({ of, row }: Pick<MendedDate, 'of' | 'row'>): string {
   return /\p{L}/u.test(of.value) ? of.value : `${of.header} ${of.value}`;
 }
 
-/** ««Молочный двор АО» → АО «Молочный двор», 4 строки», the most frequent first; null of none. */
+/** ««Молочный двор АО» — это АО «Молочный двор», 4 строки», the most frequent first; null of none. */
 export function respelledText(names: readonly Respelled[]): string | null {
   if (names.length === 0) return null;
   const named = names
     .toSorted((one, other) => other.rows - one.rows)
     .slice(0, NAMED_MAX)
-    .map(({ written, meant, rows }) => `${quoted(written)} → ${quoted(meant)}, ${rowsText(rows)}`);
+    .map(
+      ({ written, meant, rows }) => `${quoted(written)} — это ${quoted(meant)}, ${rowsText(rows)}`,
+    );
   return `Написано по-разному: ${named.join('; ')}${allText(names.length)}`;
 }
 
