@@ -177,7 +177,7 @@ function endsInTime(words: readonly string[]): boolean {
 
 const YEAR = /^(?:19|20)\d{2}$/u;
 
-const NUMERATOR = /([\p{L}²³]+)\.?\s*\/\s*(?:\d+\s*)?[\p{L}²³]+\s*\)?$/u;
+const NUMERATOR = /([\p{L}²³]+)\.?\s*\/\s*(?:\d+\s*)?[\p{L}²³]+[23]?\s*\)?$/u;
 
 /** «ц/га» is counted in centners. */
 function numeratorOf({ column }: ColumnFacts): Symbol | null {
@@ -186,7 +186,7 @@ function numeratorOf({ column }: ColumnFacts): Symbol | null {
   return dimension === null || dimension === 'money' ? null : { dimension, symbol };
 }
 
-const SLASH = /\/\s*(\d+\s*)?([\p{L}²³]+)/u;
+const SLASH = /\/\s*(\d+\s*)?([\p{L}²³]+(?:[23](?!\d))?)/u;
 const EACH =
   /(?:^|\s)(?:на|за|per)\s+(?:один|одного|одну|1)?\s*(\d+\s*)?(км|кг|т|м3|м³|м|л|уп\p{L}*|пару|рулон|мешок|коробку|бутылку|порцию|шт\p{L}*|штук\p{L}*|тонн\p{L}*|литр\p{L}*|м²|м2|м³|кв|га|чел\p{L}*|душу|единицу|ед|рейс|сутки|чек|клиента|гостя|сотрудника|голову|час|unit|head|employee|hour|km|order|click|user)(?![\p{L}²³\d])/iu;
 

@@ -95,6 +95,14 @@ describe('witnesses', () => {
     expect(witnesses).toContain('unit');
   });
 
+  it('unit: cubic metres in digits are those that things are counted per, and no metres', () => {
+    const { role } = heard(
+      'Тариф, руб./м3',
+      number('Тариф, руб./м3', (at) => some(at, 90), { currency: 'RUB' }),
+    );
+    expect(role).toMatchObject({ unit: { per: { symbol: 'м3', dimension: 'volume' } } });
+  });
+
   it('shape: numbers one after another are identifiers, years are periods', () => {
     expect(
       heard(

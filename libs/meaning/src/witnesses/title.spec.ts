@@ -69,3 +69,23 @@ it('given a line above a sheet that says what revenue is made of, then only the 
   const revenue = meaning.definitions.find((one) => one.id === 'measure:revenue:t1');
   expect(revenue).toMatchObject({ of: { column: { column: 'Выручка, руб.' } } });
 });
+
+it('given thousands of cubic metres in a title, then its months are counted in them', () => {
+  const months = ['апрель', 'май', 'июнь', 'июль', 'август', 'сентябрь'];
+  const { tables, views } = readMade({
+    name: 'План',
+    rows: [
+      ['План подачи воды по каналам, тыс. м3'],
+      [],
+      ['Канал', ...months],
+      ...Array.from({ length: 14 }, (_, at) => [
+        `Канал ${at + 1}`,
+        ...months.map((_month, place) => 100 + noise(at * 7 + place, 90)),
+      ]),
+    ],
+  });
+  const april = [...tables, ...views]
+    .flatMap(({ columns }) => columns)
+    .find(({ header }) => header === 'апрель');
+  expect(april?.role).toMatchObject({ unit: { dimension: 'volume', scale: 1_000 } });
+});
