@@ -61,11 +61,19 @@ function isTime([one]: Forms): boolean {
   return one === 'день' || one === 'месяц';
 }
 
+/** «Продано, шт.» of a month, a shop, a day: how many lines of these there are says nothing. */
+const areTogether = ([one]: Forms, { columns }: TableMeaning): boolean =>
+  one === 'продажа' &&
+  columns.some(({ role, header }) => role.is === 'flow' && /^продано(?!\p{L})/iu.test(header));
+
 function subjectOf(table: TableMeaning, meaning: Meaning): Subject {
   const rowIs = isJournal(table.id, meaning) ? '' : table.rowIs;
   const rows = rowForms(rowIs);
   const isCounted =
-    saysWhatRowIs(rowIs) && !isTime(rows) && !meaning.views.some(({ id }) => id === table.id);
+    saysWhatRowIs(rowIs) &&
+    !isTime(rows) &&
+    !areTogether(rows, table) &&
+    !meaning.views.some(({ id }) => id === table.id);
   const axis = meaning.definitions.find(
     (one): one is AxisDefinition => one.is === 'axis' && one.table === table.id,
   );

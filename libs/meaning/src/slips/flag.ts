@@ -139,9 +139,9 @@ function likeliest(
 const surer = (z: number, { of }: Suspect, isMet: boolean): number =>
   isMet && tellsMuch(of) ? z * TWIN : z;
 
-/** What other numbers of the row make it; null where there are none beside it. */
+/** What other numbers of the row make it; null where they only go with it. */
 const expectedOf = (way: Way, value: number, residual: number): number | null =>
-  way === 'alone' || way === 'group' ? null : value / 10 ** residual;
+  way === 'product' || way === 'law' ? value / 10 ** residual : null;
 
 const ERROR = 1e-9;
 

@@ -88,7 +88,9 @@ function isSettled({ row, of, flags, meant, carried }: FoundSlip, { paidStates }
     );
   const isSaid = paidStates.some(({ codes, values }) => isPaid(values[codes[row] ?? -1] ?? ''));
   const isOwn = ({ beside }: Flag): boolean => beside === null || carried.has(beside.facts);
-  return isPaidInFull || (meant === null && isSaid && flags.every(isOwn));
+  // Nobody pays ten times for things; a pair of glasses at ten times its price may be written so.
+  if (isPaidInFull) return meant === null || !of.isRate;
+  return meant === null && isSaid && flags.every(isOwn);
 }
 
 const valueAt = ({ numbers }: ColumnFacts, row: number): number => numbers?.[row] ?? NaN;

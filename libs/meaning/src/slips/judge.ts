@@ -56,11 +56,20 @@ function isRight(one: Suspected, nominated: readonly ColumnFacts[], look: Look):
   return !isClear && agreesWithAnother(one, { joined, nominated }, look);
 }
 
+/** Ten times what price and quantity make, to the digit: of no remark comes that. */
+const isNoughtTooLong = ({ way, residual }: Flag): boolean =>
+  way === 'product' &&
+  Math.round(residual) > 0 &&
+  Math.abs(residual - Math.round(residual)) < DIGIT_ERROR;
+
+const DIGIT_ERROR = 1e-6;
+
 /**
  * Words that other rows have, too («срочно»), are no reason for what lies as far beyond those as
  * beyond all others.
  */
 function isRemarked({ row, flags }: Suspected, { remarked }: Look): boolean {
+  if (flags.some(isNoughtTooLong)) return false;
   const isFar = flags.some((flag) => !isOwn(flag) && flag.z >= CLEAR_Z);
   const remark = remarked.get(row);
   return remark === 'own' || (remark === 'shared' && !isFar);

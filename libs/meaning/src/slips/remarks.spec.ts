@@ -41,4 +41,26 @@ describe('a remark beside a number that is too large', () => {
     expect(batches('срочно')).toMatchObject([{ column: { column: 'Связано, шт.' } }]);
     expect(batches('две смены подряд, заказ сети')).toEqual([]);
   });
+
+  it('given ten times what price and quantity make, then no remark vouches for it', () => {
+    const visits = (sum: number) => {
+      const rows = Array.from({ length: 120 }, (_, at): Row => {
+        const [pieces, price] = [1 + noise(at, 6), pick([6_800, 2_400, 950], at)];
+        const isWrong = at === 48;
+        const of = isWrong ? 2 * 6_800 : pieces * price;
+        return [
+          `Х-${at}`,
+          day(at),
+          isWrong ? 2 : pieces,
+          isWrong ? 6_800 : price,
+          isWrong ? sum : of,
+          isWrong ? 'два кресла, велюр' : null,
+        ];
+      });
+      const head = ['№ заявки', 'Дата', 'Кол-во, шт.', 'Цена, руб.', 'Сумма, руб.', 'Примечание'];
+      return tableCalled(readMade({ name: 'Выезды', rows: [head, ...rows] }), 'Выезды').slips;
+    };
+    expect(visits(136_000)).toMatchObject([{ value: 136_000, meant: 13_600 }]);
+    expect(visits(13_600)).toEqual([]);
+  });
 });

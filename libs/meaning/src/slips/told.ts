@@ -93,7 +93,9 @@ const FAINT = 0.5;
 const isExact = ({ way, spread, residual, repaired }: Flag, value: number): boolean =>
   (way === 'product' || way === 'law') &&
   spread < EXACT &&
-  Math.abs(Math.log10(value / repaired) - residual) < EXACT;
+  Math.abs(Math.log10(value / repaired) - residual) < TO_THE_DIGIT;
+
+const TO_THE_DIGIT = 1e-6;
 
 function clearest(flags: readonly Flag[]): readonly Flag[] {
   const most = Math.max(...flags.map(({ z }) => z));
