@@ -26,7 +26,7 @@ function rowText({ of, row }: Pick<MendedDate, 'of' | 'row'>): string {
   return /\p{L}/u.test(of.value) ? of.value : `${of.header} ${of.value}`;
 }
 
-/** ««Молочный двор АО» — это АО «Молочный двор», 4 строки», the most frequent first; null of none. */
+/** ««Двор АО» — это АО «Двор», 4 строки», the most frequent first; null of none. */
 export function respelledText(names: readonly Respelled[]): string | null {
   if (names.length === 0) return null;
   const named = names

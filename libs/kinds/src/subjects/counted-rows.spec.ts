@@ -13,11 +13,11 @@ it.each([
     const rows = Array.from({ length: 160 }, (_, at): Row => {
       const day = new Date(Date.UTC(2025, Math.floor(at / 20), 1 + (at % 20)));
       const kind = ['Триммер', 'Косилка', 'Мотоблок', 'Пила'][(at * at) % 4] ?? '';
-      return [day, kind, 1 + ((at * 37) % 9), 4_000 + ((at * 53) % 97) * 10];
+      return [`П-${at}`, day, kind, 1 + ((at * 37) % 9), 4_000 + ((at * 53) % 97) * 10];
     });
     const { tables } = readSheets({
-      name: 'Продажи',
-      rows: [['Дата', 'Вид техники', header, 'Выручка, руб.'], ...rows],
+      name: 'Продажи техники',
+      rows: [['№ продажи', 'Дата', 'Вид техники', header, 'Выручка, руб.'], ...rows],
     });
     const [subject] = subjectsOf(meaningOf(tables));
     expect(subject?.quantities.some(({ of }) => of.is === 'count')).toBe(are);

@@ -66,13 +66,15 @@ const areTogether = ([one]: Forms, { columns }: TableMeaning): boolean =>
   one === 'продажа' &&
   columns.some(({ role, header }) => role.is === 'flow' && /^продано(?!\p{L})/iu.test(header));
 
+const isOneEach = (rows: Forms, table: TableMeaning): boolean =>
+  !isTime(rows) && !areTogether(rows, table);
+
 function subjectOf(table: TableMeaning, meaning: Meaning): Subject {
   const rowIs = isJournal(table.id, meaning) ? '' : table.rowIs;
   const rows = rowForms(rowIs);
   const isCounted =
     saysWhatRowIs(rowIs) &&
-    !isTime(rows) &&
-    !areTogether(rows, table) &&
+    isOneEach(rows, table) &&
     !meaning.views.some(({ id }) => id === table.id);
   const axis = meaning.definitions.find(
     (one): one is AxisDefinition => one.is === 'axis' && one.table === table.id,
