@@ -48,6 +48,7 @@ export { framedRequestOf, ownQuestion } from './frame-reports/frame-proposal.js'
 export { frameWords } from './frame-reports/frame-words.js';
 export { misnamedMeans, rowMeansOf } from './frame-reports/row-means.js';
 export type { OtherAsk, ToldFrame } from './frame-reports/told-plan.js';
+export { shownAlone } from './frame-reports/left-out-told.js';
 export { citedResults, otherAsks, toldFrameOf, toldOthers } from './frame-reports/told-plan.js';
 export { ownNames } from './questions/compose/names.js';
 export { parseQuestion } from './questions/json/parse-question.js';

@@ -38,6 +38,13 @@ export interface DraftBlock {
   readonly toCheck?: true;
   /** Written by the engine, whoever writes the rest: its sentences claim nothing to be checked. */
   readonly own?: true;
+  /** What it is said of, by result: only what a report shows of these is told. */
+  readonly saidOf?: readonly SaidOf[];
+}
+
+export interface SaidOf {
+  readonly result: string;
+  readonly name: string;
 }
 
 export interface DraftVisualization {

@@ -1,4 +1,4 @@
-import type { DraftBlock, DraftSpan } from '../analyst/draft.js';
+import type { DraftBlock, DraftSpan, SaidOf } from '../analyst/draft.js';
 import { conditionText, statusLeftOut } from '../../../frames/src/index.js';
 import type { Ask, Frame } from '../../../frames/src/index.js';
 import type { Meaning } from '../../../meaning/src/index.js';
@@ -8,6 +8,8 @@ interface LeftOut {
   /** «Статус» — «Отменен» */
   readonly text: string;
   readonly measures: readonly string[];
+  /** The same by the asks that they stand in. */
+  readonly of: readonly SaidOf[];
   /** The ask, where another one counts a measure of the same name with them; else null. */
   readonly place: number | null;
   /** Whether all that the ask measures is without them. */
@@ -47,17 +49,22 @@ export function leftOutOf(frame: Frame, meaning: Meaning): readonly LeftOut[] {
     ...[...Map.groupBy(shared, ({ text }) => text)].map(([text, some]) => ({
       text,
       measures: [...new Set(some.flatMap(({ measures }) => measures))],
+      of: some.flatMap(ofEach),
       place: null,
       isAll: false,
     })),
-    ...own.map(({ text, measures, place }) => ({
-      text,
-      measures,
-      place,
-      isAll: measures.length === measuresIn(frame.asks[place]).length,
+    ...own.map((one) => ({
+      text: one.text,
+      measures: one.measures,
+      of: ofEach(one),
+      place: one.place,
+      isAll: one.measures.length === measuresIn(frame.asks[one.place]).length,
     })),
   ];
 }
+
+const ofEach = ({ measures, place }: Without): readonly SaidOf[] =>
+  measures.map((name) => ({ result: `a${place}`, name }));
 
 function measuresIn(ask: Ask | undefined): readonly string[] {
   const table = ask?.is === 'unpivot' ? ask.of : ask;
@@ -79,16 +86,26 @@ export function leftOutTold(
 ): readonly DraftBlock[] {
   return leftOut
     .filter(({ text, place }) => place !== null || !told.has(text))
-    .map(({ text, measures, place, isAll }) => ({
+    .map(({ text, measures, of, place, isAll }) => ({
       kind: 'caveat',
       own: true,
-      ...(place === null ? {} : { visualization: `v${place}` }),
+      ...(place === null ? { saidOf: of } : { visualization: `v${place}` }),
       spans: [
         place === null ? 'Без строк, где ' : 'В этой таблице — без строк, где ',
         { name: text },
         ...(isAll ? ['.'] : namesOf(measures)),
       ],
     }));
+}
+
+/** Of what a report shows alone; null where it shows none of that. */
+export function shownAlone(block: DraftBlock, shown: ReadonlySet<string>): DraftBlock | null {
+  const { saidOf, spans } = block;
+  if (saidOf === undefined) return block;
+  const names = saidOf.filter(({ result }) => shown.has(result)).map(({ name }) => name);
+  return names.length === 0
+    ? null
+    : { ...block, spans: [...spans.slice(0, 2), ...namesOf([...new Set(names)])] };
 }
 
 function namesOf(measures: readonly string[]): readonly DraftSpan[] {

@@ -76,7 +76,9 @@ function togetherTold(
 ): readonly Told[] | null {
   const shared = (place: number): Label | null => sharedLabel(rows, place);
   const isOne = columns.some(({ role }, at) => role.is === 'identifier' && shared(at) !== null);
-  if (rows.length < 2 || !isOne || more === null) return null;
+  // What stands in many documents, such as a machine's number, ties none of them together.
+  const isOfOneDay = columns.every(({ role }, at) => role.is !== 'time' || shared(at) !== null);
+  if (rows.length < 2 || !isOne || !isOfOneDay || more === null) return null;
   const spans = [
     TOGETHER,
     ...rowLabels(columns, shared, speaker),

@@ -136,4 +136,17 @@ describe('rows that stand in a file twice', () => {
     expect(told).not.toContain('с общим номером');
     expect(told).toMatch(/№ квитанции «130», .*лишнее 7 000 ₽/u);
   });
+
+  it('given two flights of one board again, then each is told by its own number', async () => {
+    const rows = payments(160).map((row, at): Row => [...row, `RA-0${at % 3}`]);
+    const doubled = [...rows, rows[30] ?? [], rows[21] ?? []];
+    const made = await madeReports({
+      name: 'Оплаты',
+      rows: [[...header, '№ борта'], ...doubled],
+    });
+    const told = made.flatMap((one) => one.told).join('\n');
+    expect(told).not.toContain('с общим номером');
+    expect(told).toMatch(/№ квитанции «130», /u);
+    expect(told).toMatch(/№ квитанции «121», /u);
+  });
 });

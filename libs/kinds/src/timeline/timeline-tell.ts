@@ -66,7 +66,7 @@ const again = phrase(
 );
 const trend = phrase(
   { name: 'name', side: 'name', first: 'number', from: 'date', last: 'number', to: 'date' },
-  '{name} {side} почти каждый месяц: {first} {from} и {last} {to}.',
+  '{name} {side} каждый месяц: {first} {from} и {last} {to}.',
 );
 
 export function tellTimeline(
@@ -322,9 +322,13 @@ function trendText(
   if (first?.row.month == null || last?.row.month == null) return [];
   const as = unitOf(quantity, subject);
   const isRise = last.figure.valueOf() > first.figure.valueOf();
+  const isAlways = points.slice(1).every(({ figure }, before) => {
+    const step = figure.valueOf() - (points[before]?.figure ?? figure).valueOf();
+    return isRise ? step > 0 : step < 0;
+  });
   const spans = speaker.say(trend, {
     name: capital(quantity.name),
-    side: isRise ? 'растет' : 'падает',
+    side: `${isRise ? 'растет' : 'падает'}${isAlways ? '' : ' почти'}`,
     first: { figure: first.figure, as },
     from: { label: first.row.month, grain: 'month', case: 'in' },
     last: { figure: last.figure, as },

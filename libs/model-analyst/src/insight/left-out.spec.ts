@@ -188,3 +188,19 @@ it('given rows that one ask leaves out and another counts, then it is said of wh
     'Сумма — посчитано без строк, где «Статус» — «Отменен»',
   ]);
 });
+
+it('given an ask without a sentence, then what is left out is told of the measures of the others alone', async () => {
+  const count = { is: 'count', table: 't1' };
+  const column = { table: 't1', column: 'Статус' };
+  const done = { is: 'not', of: { is: 'one-of', column, values: ['Отменен'] } };
+  const part = { is: 'only', where: done, measure: count };
+  const measure = { is: 'ratio', part, whole: count, as: 'percent' };
+  const of = (name: string) => ({ is: 'table', measures: [{ name, measure }], by: [] });
+  const noteFrom = await toldNotes(jail, orders, [of('В деле'), of('Не снято')]);
+  const noteOf = (text: string) => noteFrom(['conclusion', text]).texts.at(-1);
+  const without = 'Без строк, где «Статус» — «Отменен», посчитано: ';
+  expect(noteOf('В деле — {{a0:0:m0}}.')).toBe(`${without}В деле.`);
+  expect(noteOf('Не снято — {{a1:0:m0}}.')).toBe(`${without}Не снято.`);
+  const both = noteOf('В деле — {{a0:0:m0}}, не снято — {{a1:0:m0}}.');
+  expect(both).toBe(`${without}В деле, Не снято.`);
+});

@@ -1,4 +1,4 @@
-import { citedResults, toldFrameOf, Cells } from '../../../analysis/src/index.js';
+import { citedResults, shownAlone, toldFrameOf, Cells } from '../../../analysis/src/index.js';
 import type {
   Draft,
   DraftBlock,
@@ -35,7 +35,7 @@ export function toFrameDraft(
     ({ id }) => !others.visualizations.some((other) => other.id === id),
   );
   return {
-    blocks: [...blocks, ...others.blocks.filter(besideShown(blocks)), method],
+    blocks: [...blocks, ...shownOf(others.blocks, blocks), method],
     visualizations: [...titled, ...others.visualizations],
   };
 }
@@ -44,6 +44,19 @@ export function toFrameDraft(
 function withOneStep(parts: readonly Part[]): readonly Part[] {
   const first = parts.find(({ kind }) => kind === 'recommendation');
   return parts.filter((part) => part.kind !== 'recommendation' || part === first);
+}
+
+function shownOf(
+  others: readonly DraftBlock[],
+  blocks: readonly DraftBlock[],
+): readonly DraftBlock[] {
+  const shown = new Set(
+    blocks.flatMap(({ spans, visualization }) => [
+      ...citedResults(spans),
+      ...(visualization === undefined ? [] : [visualization.replace(/^v/u, 'a')]),
+    ]),
+  );
+  return others.filter(besideShown(blocks)).flatMap((one) => shownAlone(one, shown) ?? []);
 }
 
 /** What a table lacks is told where a sentence stands beside that table. */
