@@ -3,24 +3,23 @@ import type { Label } from '../../../frames/src/index.js';
 import type { ColumnMeaning } from '../../../meaning/src/index.js';
 import type { Answers, Context, Telling, Told } from '../define-kind.js';
 import { phrase } from '../phrase.js';
-import type { Shown } from '../phrase.js';
+import type { Shown, Speaker } from '../phrase.js';
+import type { Quantity, Subject } from '../subjects/subject.js';
 import { leftOutTold } from '../words/left-out.js';
 import { rowLabels } from '../words/row-labels.js';
 import { toldColumns } from './doubles-asks.js';
 import type { DoublesCase, doublesAsks } from './doubles-asks.js';
 
 const several = phrase(
-  { name: 'name', more: 'number', sum: 'number' },
-  'Некоторые записи внесены повторно, из-за них {name} больше на {more} — всего {sum}. ',
+  { name: 'name', more: 'number' },
+  'Некоторые записи внесены повторно, из-за них {name} больше на {more}',
 );
 const SEVERAL = 'Некоторые записи внесены повторно. ';
 const twice = phrase({ times: 'count' }, 'Записано {times}: ');
 /** Lines of one invoice. */
 const TOGETHER = 'Повторяются несколько строк с общим номером: ';
-const value = phrase(
-  { name: 'name', more: 'number', sum: 'number' },
-  '. Из-за этого {name} больше на {more} — всего {sum}.',
-);
+const value = phrase({ name: 'name', more: 'number' }, '. Из-за этого {name} больше на {more}');
+const whole = phrase({ sum: 'number' }, ' — всего {sum}');
 const extra = phrase({ more: 'number' }, ' — лишнее {more}.');
 
 const TIMES = ['раз', 'раза', 'раз'] as const;
@@ -30,8 +29,10 @@ type DoubledRow = DoublesAnswers['rows']['rows'][number];
 
 /** What the sum is, and how much of it all rows that repeat others make. */
 interface Sums {
+  readonly as: Shown['as'];
   readonly name: string;
-  readonly sum: Shown;
+  /** null where a mistyped number is in it, which all other reports correct. */
+  readonly sum: Shown | null;
   /** null where the file has other rows of one number, with amounts of their own. */
   readonly more: Shown | null;
 }
@@ -44,7 +45,7 @@ export function tellDoubles(
   const { rows } = answers.rows;
   const as = context.unitOf(money, subject);
   const columns = toldColumns({ subject, money });
-  const sums = sumsOf(answers, money.name, as);
+  const sums = sumsOf(answers, { subject, money }, as);
   const [answer = { spans: [] }, ...more] =
     sums === null
       ? []
@@ -57,14 +58,24 @@ const CENT = 0.005;
 
 function sumsOf(
   { rows: { rows }, whole, all }: DoublesAnswers,
-  name: string,
+  { subject, money }: DoublesCase,
   as: Shown['as'],
 ): Sums | null {
   const [sum, more] = [whole.rows[0]?.sum ?? null, all.rows[0]?.more ?? null];
   const known = rows.reduce((total, row) => total + Number(row.more ?? 0), 0);
   const isAll = more !== null && Math.abs(Number(more) - known) < CENT;
   if (sum === null) return null;
-  return { name, sum: { figure: sum, as }, more: isAll ? { figure: more, as } : null };
+  return {
+    as,
+    name: money.name,
+    sum: isMistyped(subject, money) ? null : { figure: sum, as },
+    more: isAll ? { figure: more, as } : null,
+  };
+}
+
+function isMistyped({ table }: Subject, { of }: Quantity): boolean {
+  const cell = of.is === 'sum' && of.of.is === 'cell' ? of.of.column : null;
+  return table.slips.some(({ column }) => column.column === cell?.column);
 }
 
 /** Rows of one document are one slip; null where they are of several, or one row alone. */
@@ -82,10 +93,15 @@ function togetherTold(
   const spans = [
     TOGETHER,
     ...rowLabels(columns, shared, speaker),
-    ...speaker.say(value, { name, more, sum }),
+    ...speaker.say(value, { name, more }),
+    ...wholeTold(sum, speaker),
+    '.',
   ];
   return [{ spans, toCheck: true }];
 }
+
+const wholeTold = (sum: Shown | null, speaker: Speaker) =>
+  sum === null ? [] : speaker.say(whole, { sum });
 
 /** What all rows say there; null where they differ or say nothing. */
 function sharedLabel([first, ...others]: readonly DoubledRow[], place: number): Label | null {
@@ -98,21 +114,23 @@ function sharedLabel([first, ...others]: readonly DoubledRow[], place: number): 
 function eachTold(
   rows: readonly DoubledRow[],
   columns: readonly ColumnMeaning[],
-  { name, sum, more }: Sums,
+  { as, name, sum, more }: Sums,
   { speaker }: Context,
 ): readonly Told[] {
   const areSeveral = rows.length > 1;
-  const before = more === null ? [SEVERAL] : speaker.say(several, { name, more, sum });
+  const ofAll = wholeTold(sum, speaker);
+  const before =
+    more === null ? [SEVERAL] : [...speaker.say(several, { name, more }), ...ofAll, '. '];
   return rows.flatMap((row, at): readonly Told[] => {
     if (row.times === null || row.more === null) return [];
-    const own = { figure: row.more, as: sum.as };
+    const own = { figure: row.more, as };
     const spans = [
       ...(at === 0 && areSeveral ? before : []),
       ...speaker.say(twice, { times: { figure: row.times, forms: TIMES } }),
       ...rowLabels(columns, (place) => row[`key${place}`], speaker),
       ...(areSeveral
         ? speaker.say(extra, { more: own })
-        : speaker.say(value, { name, more: own, sum })),
+        : [...speaker.say(value, { name, more: own }), ...ofAll, '.']),
     ];
     return [{ spans, toCheck: true }];
   });

@@ -149,4 +149,25 @@ describe('rows that stand in a file twice', () => {
     expect(told).toMatch(/№ квитанции «130», /u);
     expect(told).toMatch(/№ квитанции «121», /u);
   });
+
+  it('given a mistyped sum beside, then no total is told that other reports correct', async () => {
+    const sales = Array.from({ length: 90 }, (_, at): Row => {
+      const date = new Date(Date.UTC(2025, at % 5, 1 + (at % 27)));
+      const [count, price] = [1 + (at % 7), 300 + 50 * (at % 4)];
+      const clinic = clinics[(at * at) % 4] ?? '';
+      return [100 + at, date, clinic, count, price, count * price * (at === 50 ? 10 : 1)];
+    });
+    const made = await madeReports({
+      name: 'Продажи',
+      rows: [
+        ['№ продажи', 'Дата', 'Клиника', 'Кол-во', 'Цена, руб.', 'Сумма, руб.'],
+        ...sales,
+        sales[30] ?? [],
+      ],
+    });
+    const told = made.flatMap((one) => one.told).join('\n');
+    expect(told).toMatch(/№ продажи «150».*вероятно, должно быть/isu);
+    expect(told).toMatch(/Записано 2 раза: № продажи «130», .*больше на [\d ]+ ₽\./u);
+    expect(told).not.toMatch(/больше на [\d ]+ ₽ — всего/u);
+  });
 });
