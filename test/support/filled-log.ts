@@ -23,7 +23,7 @@ export async function fillLog(events: EventStore, streams: number): Promise<void
   await events.close();
 }
 
-/** A connection that a busy machine dropped leaves the outcome open: the same events append once. */
+/** A busy machine drops a connection and leaves the outcome open: the same events append once. */
 async function appendOnce(
   events: EventStore,
   stream: string,
