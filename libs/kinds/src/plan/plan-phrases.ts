@@ -1,4 +1,5 @@
 import { phrase } from '../phrase.js';
+import type { PlanPair } from './plan-pair.js';
 
 export const whole = phrase(
   {
@@ -47,7 +48,7 @@ export const exceeds = phrase(
   },
   'Самый большой перерасход {among} — {who}: {gap}, {fact} при {atPlan} {plan} ({done}).',
 );
-export const wholeMet = phrase({ fact: 'number' }, 'Факт равен плану: {fact}.');
+export const wholeMet = phrase({ toPlan: 'name', fact: 'number' }, 'Факт равен {toPlan}: {fact}.');
 export const best = phrase(
   { most: 'name', who: 'group', done: 'number', over: 'name', gap: 'number' },
   ' {most} процент — {who}: {done}, {over} {gap}.',
@@ -116,8 +117,24 @@ export const cellMonth = phrase(
   '{lead} — {when}: {first}, {second}, {fact} при {atPlan} {plan}, {over} {gap}.',
 );
 
-export const planWords = { atPlan: 'плане', ofPlan: 'плана', byPlan: 'планом' } as const;
-export const limitWords = { atPlan: 'лимите', ofPlan: 'лимита', byPlan: 'лимитом' } as const;
+const planWords = {
+  plan: 'план',
+  ofPlan: 'плана',
+  toPlan: 'плану',
+  byPlan: 'планом',
+  atPlan: 'плане',
+} as const;
+const limitWords = {
+  plan: 'лимит',
+  ofPlan: 'лимита',
+  toPlan: 'лимиту',
+  byPlan: 'лимитом',
+  atPlan: 'лимите',
+} as const;
+
+/** What is planned, in its cases, as the workbook calls it. */
+export const calledIn = ({ isLimit }: Pick<PlanPair, 'isLimit'>) =>
+  isLimit ? limitWords : planWords;
 
 export const overWords = (ofPlan: string) =>
   ({

@@ -16,16 +16,15 @@ import { cutText, unplannedTold } from './plan-cut.js';
 import { grainOf, hasStages } from './plan-pair.js';
 import {
   best,
+  calledIn,
   cellMonth,
   cellText,
   exceeds,
   farMonth,
   farthest,
   lacks,
-  limitWords,
   monthTexts,
   overWords,
-  planWords,
   whole,
   wholeMet,
   wholePlan,
@@ -40,9 +39,10 @@ interface Amounts {
   readonly gap: Shown;
   readonly done: Shown;
   readonly over: string;
-  readonly atPlan: string;
   readonly ofPlan: string;
+  readonly toPlan: string;
   readonly byPlan: string;
+  readonly atPlan: string;
 }
 
 function amountsOf(
@@ -52,7 +52,7 @@ function amountsOf(
 ): Amounts | null {
   if (plan === null || fact === null || gap === null || done === null) return null;
   const isOver = gap.valueOf() > 0;
-  const called = pair.isLimit ? limitWords : planWords;
+  const { plan: _, ...called } = calledIn(pair);
   const [over, under] = overWords(called.ofPlan)[pair.better ?? 'unknown'];
   return {
     plan: { figure: plan, as },
@@ -311,22 +311,18 @@ function placed<Row>(
 }
 
 /** One thing is the farthest: over the whole time, and of the single months; on the bad side. */
-function leadOf(
-  place: Ranked<unknown>['place'],
-  { better, isLimit }: PlanPair,
-  times: string | null,
-): string {
+function leadOf(place: Ranked<unknown>['place'], pair: PlanPair, times: string | null): string {
   if (place === 'next') return 'Следом';
   const when = times === null ? '' : ` ${times}`;
   if (place === 'later') return `Еще одно большое отклонение${when}`;
-  const lead = better === null ? 'Самое большое отклонение' : farthestIn(isLimit)[better];
-  return `${lead}${when}`;
+  return `${farthestIn(pair)}${when}`;
 }
 
-const farthestIn = (isLimit: boolean) =>
-  ({
-    more: 'Больше всего не хватает',
-    less: `Больше всего сверх ${isLimit ? 'лимита' : 'плана'}`,
-  }) as const;
+function farthestIn(pair: PlanPair): string {
+  if (pair.better === null) return 'Самое большое отклонение';
+  return pair.better === 'more'
+    ? 'Больше всего не хватает'
+    : `Больше всего сверх ${calledIn(pair).ofPlan}`;
+}
 
 const sumsOf = ({ plan, fact }: PlanRow): string => `${numberOf(plan)} ${numberOf(fact)}`;

@@ -26,6 +26,7 @@ import type { Agreement } from './plan-evidence.js';
 import { onItsDay } from './plan-days.js';
 import { planPairs } from './plan-pairs.js';
 import type { PlanPair } from './plan-pair.js';
+import { calledIn } from './plan-phrases.js';
 import { plannedTime } from './planned-time.js';
 import { tellPlan } from './plan-tell.js';
 
@@ -279,30 +280,31 @@ function planCard(pair: PlanPair, by: readonly Dimension[]): Card {
   const words = by.length === 0 ? [timesOf(pair)] : by.map(({ header }) => byWords(header));
   const steps = words.map(capital);
   const ways = words.join(', ');
-  const { better, side, isLimit } = pair;
-  const against = `Факт против ${isLimit ? 'лимита' : 'плана'}`;
+  const against = `Факт против ${calledIn(pair).ofPlan}`;
   return {
-    name: by.length === 0 ? monthsQuestion(pair) : planQuestion(better, side, isLimit),
+    name: by.length === 0 ? monthsQuestion(pair) : planQuestion(pair),
     question: `${against}${of} ${ways}.`,
     steps: [against, ...steps],
   };
 }
 
-function monthsQuestion({ better, month }: PlanPair): string {
+function monthsQuestion(pair: PlanPair): string {
+  const { better, month } = pair;
   const when = month?.grain === 'quarter' ? 'В каких кварталах' : 'В каких месяцах';
   if (better === null) return `${when} факт дальше всего от плана и на сколько?`;
   return better === 'more'
     ? `${when} план не выполнен и сколько не хватило?`
-    : `${when} вышли за план и на сколько?`;
+    : `${when} вышли за ${calledIn(pair).plan} и на сколько?`;
 }
 
-function planQuestion(better: PlanPair['better'], side: string, isLimit: boolean): string {
+function planQuestion(pair: PlanPair): string {
+  const { better, side } = pair;
   const genitive = nounOf(side)?.genitive;
   const of = genitive === undefined ? '' : ` ${genitive}`;
   if (better === null) return 'Где факт дальше всего от плана и на сколько?';
   return better === 'more'
     ? `Кто не выполнил план${of} и сколько не хватило?`
-    : `Где вышли за ${isLimit ? 'лимит' : 'план'}${of} и на сколько?`;
+    : `Где вышли за ${calledIn(pair).plan}${of} и на сколько?`;
 }
 
 /** By columns that the report does not tell. */
