@@ -52,15 +52,15 @@ function amountsOf(
 ): Amounts | null {
   if (plan === null || fact === null || gap === null || done === null) return null;
   const isOver = gap.valueOf() > 0;
-  const { plan: _, ...called } = calledIn(pair);
+  const called = calledIn(pair);
   const [over, under] = overWords(called.ofPlan)[pair.better ?? 'unknown'];
   return {
+    ...called,
     plan: { figure: plan, as },
     fact: { figure: fact, as },
     gap: { figure: gap, as, sign: 'never' },
     done: { figure: done, as: { is: 'percent', unit: null } },
     over: isOver ? over : under,
-    ...called,
   };
 }
 
