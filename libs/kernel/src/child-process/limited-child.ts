@@ -68,7 +68,8 @@ export class LimitedChild<Request extends Serializable, Answer> {
   }
 
   get alive(): boolean {
-    return this.process.connected && this.process.exitCode === null && !this.process.killed;
+    const { connected, exitCode, signalCode, killed } = this.process;
+    return connected && exitCode === null && signalCode === null && !killed;
   }
 
   /** Holds the memory that it may take from here on. */

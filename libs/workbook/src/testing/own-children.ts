@@ -6,12 +6,16 @@ export async function ownChildren(): Promise<readonly number[]> {
   return list.split(' ').flatMap((pid) => (pid.trim() === '' ? [] : [Number(pid)]));
 }
 
+/** Resolves when the system has none of them any more, so that this process has heard of each. */
 export async function killOwnChildren(signal: NodeJS.Signals): Promise<void> {
-  for (const pid of await ownChildren()) {
+  const killed = await ownChildren();
+  for (const pid of killed) {
     try {
       process.kill(pid, signal);
     } catch {
       // It was gone before.
     }
   }
+  let left = killed;
+  while (left.some((pid) => killed.includes(pid))) left = await ownChildren();
 }
