@@ -65,3 +65,20 @@ describe('two numbers that look mistyped', () => {
     expect(asMeant(both, meaning)).toEqual(both);
   });
 });
+
+it('given rows whose columns do not come to the same, then a number that is wrong beside others only is as it was meant', () => {
+  const beside = (name: string) => {
+    const told = { ...area, against: { ...area.against, beside: of(name) } };
+    const table = { ...made.meaning, slips: [told] };
+    return book([{ table: made.table, meaning: table }]).meaning;
+  };
+  const off = { is: 'minus', left: cell(of('Сумма')), right: cell(of('Площадь')) } as const;
+  const far = asked({
+    is: 'compare',
+    left: { is: 'absolute', of: off },
+    sign: '>',
+    right: { is: 'constant', value: 1 },
+  });
+  expect(asMeant(far, beside('Сумма'))).toEqual(far);
+  expect(asMeant(far, beside('Итого'))).toMatchObject({ slips: 'meant' });
+});

@@ -132,7 +132,7 @@ export function slipsReadBy(ask: unknown, meaning: Meaning): readonly Slip[] {
   return tables
     .flatMap((table) => tableOf(meaning, table)?.slips ?? [])
     .filter((slip) => [slip, ...slip.carried].some(isRead))
-    .filter((slip) => ![slip, ...slip.carried].some((one) => speaksOf(ask, one)));
+    .filter((slip) => ![slip, ...slip.carried].some((one) => speaksOf(ask, one, slip)));
 }
 
 /** Columns of the measures that the meaning defines and the ask names. */
@@ -147,15 +147,35 @@ export function columnsOfDefined(ask: unknown, { definitions }: Meaning): readon
 /**
  * «Где «Итого» = 88 300», «где «Итого» ≠ «Цена» × «Штук»»: whoever asks for the number means it.
  */
-function speaksOf(ask: unknown, { column, value }: Pick<Slip, 'column' | 'value'>): boolean {
+function speaksOf(
+  ask: unknown,
+  { column, value }: Pick<Slip, 'column' | 'value'>,
+  slip: Slip,
+): boolean {
   return partsIn(ask, new Set(['compare'])).some((one) => {
-    const isOfIt = columnsIn(one).some(({ table, column: name }) => {
-      return table === column.table && name === column.column;
-    });
+    const compared = columnsIn(one);
     const isSaid = JSON.stringify(one).includes(`{"is":"constant","value":${value}}`);
-    return isOfIt && (isSaid || asksWhetherEqual(one));
+    const isAsked = isSaid || (asksWhetherEqual(one) && mayShow(slip, compared));
+    return isAsked && compared.some((other) => isSame(other, column));
   });
 }
+
+/**
+ * Whether it would be seen in these columns. Hours that are wrong beside their price say nothing of
+ * pay that does not follow from hours: of whoever looks for that, they are what they were to be.
+ */
+function mayShow(
+  { column, carried, against: { beside, times } }: Slip,
+  compared: readonly ColumnId[],
+): boolean {
+  const others = [beside, times, ...carried.map((one) => one.column)].filter((one) => one !== null);
+  if (others.length === 0) return true;
+  const isCompared = (one: ColumnId) => compared.some((other) => isSame(other, one));
+  return isCompared(column) ? others.some(isCompared) : others.filter(isCompared).length > 1;
+}
+
+const isSame = (one: ColumnId, other: ColumnId): boolean =>
+  one.table === other.table && one.column === other.column;
 
 /** Whether columns of a row come to the same: beside what was meant they always would. */
 function asksWhetherEqual(compared: object): boolean {
