@@ -4,7 +4,7 @@ import { InProcessJail } from '../../../jail/src/testing/in-process-jail.js';
 import {
   honestScript,
   isReview,
-  readAs,
+  readDoubting,
   isTelling,
   tripsWorkbook,
   trueSentences,
@@ -50,10 +50,6 @@ async function reported(texts: readonly Sentences[], reviews: readonly Answer[])
   return { told: note.slice(0, -2), tellings: server.asked.filter(isTelling) };
 }
 
-const doubts = (...places: readonly number[]): Answer => ({
-  call: { read: places.map((sentence) => readAs(sentence, 'it is of other trips')) },
-});
-
 const [lead, second, third] = trueSentences;
 const instead = ['finding a2', 'Рейсов за все месяцы — {{a2:0:m0}}.'] as const;
 const texts = (...some: readonly (Sentences[number] | undefined)[]): Sentences =>
@@ -70,7 +66,7 @@ describe('a sentence that its reader doubts', () => {
   it('given another one for it, then that stands, and the writer saw why', async () => {
     const { told, tellings } = await reported(
       [first, texts(lead, second, instead)],
-      [doubts(2), doubts()],
+      [readDoubting(2), readDoubting()],
     );
     expect(told).toEqual([said[0], said[1], said[3]]);
     expect(tellings).toHaveLength(2);
@@ -80,9 +76,13 @@ describe('a sentence that its reader doubts', () => {
   });
 
   it.each<readonly [string, Sentences, readonly Answer[]]>([
-    ['one that is doubted, too', texts(lead, second, instead), [doubts(2), doubts(2)]],
-    ['the same again', first, [doubts(2)]],
-    ['less than was said before', texts(['finding a2', 'Рейсов много.']), [doubts(2), doubts()]],
+    ['one that is doubted, too', texts(lead, second, instead), [readDoubting(2), readDoubting(2)]],
+    ['the same again', first, [readDoubting(2)]],
+    [
+      'less than was said before',
+      texts(['finding a2', 'Рейсов много.']),
+      [readDoubting(2), readDoubting()],
+    ],
   ])('given %s, then it is left out, and the others stand', async (_, mended, reviews) => {
     const { told, tellings } = await reported([first, mended], reviews);
     expect(told).toEqual([said[0], said[1]]);
@@ -101,15 +101,15 @@ describe('what goes on from a sentence that is left out', () => {
     ['sets itself against it', `Но ${total}`, [said[3]]],
     ['stands by itself', `Рейсов за все месяцы — {{a2:0:m0}}.`, [said[3]]],
   ])('given what %s, then it goes, or stands alone', async (_, text, left) => {
-    const { told } = await reported([with2(text)], [doubts(1)]);
+    const { told } = await reported([with2(text)], [readDoubting(1)]);
     expect(told.slice(1)).toEqual(left);
-    expect((await reported([with2(text)], [doubts()])).told).toHaveLength(2);
+    expect((await reported([with2(text)], [readDoubting()])).told).toHaveLength(2);
   });
 
   it('given a part that follows from the part before, then it goes with that', async () => {
     const advice = ['recommendation', 'Поэтому проверьте график {{a0:0:k0}}.'] as const;
     const note = texts(lead, third, advice);
-    expect((await reported([note], [doubts(1)])).told).toEqual([said[0]]);
-    expect((await reported([note], [doubts()])).told).toHaveLength(3);
+    expect((await reported([note], [readDoubting(1)])).told).toEqual([said[0]]);
+    expect((await reported([note], [readDoubting()])).told).toHaveLength(3);
   });
 });

@@ -133,20 +133,29 @@ export class FrameTeller implements Teller {
     return drafted(partsOf(this.lastNote));
   }
 
-  /** Within the time of the text. */
+  /** Within the time of the text. What the reader leaves out it is asked about once more. */
   async review(
     plan: ReportPlan,
     results: Results,
     sentences: readonly (readonly DraftSpan[])[],
   ): Promise<readonly Doubt[]> {
+    const told = toldSentences(plan, results, sentences, this.file.names);
+    const read = await this.readBy(told);
+    if (read === null) return [];
+    const left = told.sentences.filter(
+      ({ sentence }) => !read.some((one) => one.sentence === sentence),
+    );
+    const again = left.length === 0 ? null : await this.readBy({ ...told, sentences: left });
+    return [...read, ...(again ?? [])].filter(({ holds, why }) => !holds && why.trim() !== '');
+  }
+
+  /** null where it fails or is late. */
+  private async readBy(told: ReturnType<typeof toldSentences>) {
     const { calls, budget } = this.way;
     const prompt = {
       system: REVIEW_RULES,
       user: userPrompt(
-        asData({
-          question: this.file.names.hidden(this.asked.question),
-          ...toldSentences(plan, results, sentences, this.file.names),
-        }),
+        asData({ question: this.file.names.hidden(this.asked.question), ...told }),
         'Read each sentence: of what are its numbers, and does it say just that?',
       ),
       tokensMax: limits.reviewTokens,
@@ -154,12 +163,11 @@ export class FrameTeller implements Teller {
     } as const;
     this.writing ??= this.patient();
     try {
-      const answer = await calls.structured(prompt, 'review', reviewSchema, budget, this.writing);
-      return answer.read.filter(({ holds, why }) => !holds && why.trim() !== '');
+      return (await calls.structured(prompt, 'review', reviewSchema, budget, this.writing)).read;
     } catch (error) {
       this.asked.signal.throwIfAborted();
       if (!isForgiven(error)) throw error;
-      return [];
+      return null;
     }
   }
 

@@ -129,16 +129,27 @@ export const isReview = ({ tool }: { readonly tool: string | null }): boolean =>
 export const isDeeper = ({ user }: { readonly user: string }): boolean =>
   user.includes('one question that was paid for');
 
-/** A sentence that its reader doubts. */
-export const readAs = (sentence: number, why: string) =>
-  ({ sentence, of: 'all trips', holds: false, why }) as const;
+/** What its reader says of a sentence; one that it doubts has a reason. */
+export const readAs = (sentence: number, why = '') =>
+  ({ sentence, of: 'all trips', holds: why === '', why }) as const;
+
+const SENTENCES_MAX = 40;
+
+/** A reader of all sentences, who doubts these. */
+export const readDoubting = (...places: readonly number[]) => ({
+  call: {
+    read: Array.from({ length: SENTENCES_MAX }, (_, sentence) =>
+      readAs(sentence, places.includes(sentence) ? 'it is of other trips' : ''),
+    ),
+  },
+});
 
 /** An honest model in all its calls. */
 export const honestScript =
   (note: string): Script =>
   (asked) => {
     if (isTelling(asked)) return { text: note };
-    if (isReview(asked)) return { call: { read: [] } };
+    if (isReview(asked)) return readDoubting();
     if (isDeeper(asked)) return { text: lines(furtherQuestions) };
     return { text: lines([lateQuestion, moneyQuestion]) };
   };
