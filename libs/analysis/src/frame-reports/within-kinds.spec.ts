@@ -43,6 +43,11 @@ describe('a difference within kinds', () => {
     expect(withinKinds(parts([60, 40, 10, 40], [10, 2, 60, 2], ...small))).toBeNull();
   });
 
+  it('given a difference made by a kind that one of them has alone, then nothing is said of the others', () => {
+    const kinds = parts([90, 0, 60, 0], [14, 0, 13, 7.7], [43, 9.3, 0, NaN]);
+    expect(withinKinds(kinds.filter(({ rows }) => rows > 0))).toBeNull();
+  });
+
   it('given a buyer of two dear months, then one of all months is held against it in those', () => {
     const months = parts([0, NaN, 40, 17], [4, 25, 6, 26], [6, 31, 8, 32]);
     expect(

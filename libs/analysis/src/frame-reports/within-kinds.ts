@@ -53,6 +53,19 @@ const LEFT_MAX_IN_ONE = 0.5;
 const SHARED_MIN = 0.7;
 const LEVELS_MIN = 2;
 
+/** What is made by kinds that only one of them has cannot be looked at within a kind. */
+const HELD_MIN = 0.5;
+
+/** The difference of both, but for kinds that one of them has alone. */
+function inCommon(pairs: readonly Pair[]): number {
+  const rateOf = (parts: readonly Part[]): number =>
+    meanOf(
+      parts.map(({ rate }) => rate),
+      parts.map(({ rows }) => rows),
+    );
+  return rateOf(pairs.map(({ one }) => one)) - rateOf(pairs.map(({ other }) => other));
+}
+
 /** null where it stays, or nothing can be said; what is unproven is not denied. */
 export function withinOf(
   high: Part,
@@ -67,8 +80,9 @@ export function withinOf(
     sumOf(shared.map(({ other }) => other.rows)) >= SHARED_MIN * low.rows,
   ];
   const isCovered = sharedBy === 'both' ? !covered.includes(false) : covered.includes(true);
-  if (shared.length < LEVELS_MIN || !isCovered) return null;
   const whole = high.rate - low.rate;
+  const isOfOne = sharedBy === 'both' && inCommon(all) < HELD_MIN * whole;
+  if (shared.length < LEVELS_MIN || !isCovered || isOfOne) return null;
   // Kinds of a row or two may hold what the others do not have.
   const left = meanOf(all.map(differenceOf), all.map(weightOf));
   // The other way it is only where it is so within each of them.
