@@ -47,11 +47,12 @@ Condition:
  {is:"repeated",columns:[ColumnId]}  another row says the same in all these columns
  {is:"found",column,among:ColumnId,where:Condition|null}  the cell stands in another table's column
 Ask:
- {is:"table",measures:[{name,measure}],by:[{name,key}],where,having,order:[{by:name,descending}],
+ {is:"table",measures:[{name,measure}],by:[{name,key}],where,having,order:[{by:name,descending:boolean}],
   top:{count,per:[key name]}|null,everyPeriod:boolean}
    having: {is:"all"|"any",of:[]} {is:"not",of} {is:"compare",left,sign,right} of {is:"measure",name} or {is:"number",value}
  {is:"rows",columns:[{name,value:RowValue}],where,order,top:number|null,totals:[name]}
- {is:"unpivot",of:table ask,measure:name,value:name,descending,top}  measures of one unit as rows
+ {is:"unpivot",of:table ask,measure:name,value:name,descending:boolean,top:number|null}
+   measures of one unit as rows
  {is:"relation",over:"rows",x:RowValue,y:RowValue,method:"pearson"|"spearman",where,by}
  {is:"relation",over:"groups",x:Measure,y:Measure,each:[Key],method,where,by}
  {is:"means-differ",of:RowValue,first:Condition,second:Condition}
