@@ -108,7 +108,7 @@ interface Asked {
 /** What the plan may be held against: what words say, and what numbers may show. */
 function factsOf({ plan, named, planned, subject, meaning, isOfMonths }: Asked) {
   const id = `${plannedId(plan)}:${subject.table.id}`;
-  const said = plannedFact(named, planned.table, subject, meaning);
+  const said = isOfPart(plan, planned) ? null : plannedFact(named, planned.table, subject, meaning);
   const counted = said === null ? [] : rowsNamed(named, planned.table, subject, meaning);
   // The plan of a part is met by a part: of all rows only words make its fact.
   const alike = plan.partOf === null ? factsAlike(plan, planned.table, subject, meaning) : [];
@@ -121,6 +121,12 @@ function factsOf({ plan, named, planned, subject, meaning, isOfMonths }: Asked) 
     ...unsaid.map((fact) => ({ id: `${id}:${fact.quantity?.id}`, fact, isSaid: false })),
   ];
 }
+
+/** «РД» beside «Бюджет всего»: what its own words do not name is no whole sum. */
+const isOfPart = (plan: ColumnMeaning, { table }: Subject): boolean =>
+  plan.partOf !== null &&
+  table.columns.some(({ id }) => id.column === plan.partOf?.column) &&
+  wordsOf(withoutUnit(plan.header)).length === 0;
 
 /** The columns of one plan, at the first of them; null where it is none by itself. */
 function partsOf(plan: ColumnMeaning, { table }: Subject): readonly ColumnMeaning[] | null {
@@ -207,11 +213,43 @@ function linkedDimensions(
 ): readonly Dimension[] {
   const lookups = meaning.links.filter(({ from }) => from[0]?.table === planned.table.id);
   const targets = lookups.flatMap(({ to }) => to[0]?.table ?? []);
+  const others = targets.filter((one) => areOfOthers(one, planned, subject, meaning));
   return [...subject.dimensions, ...ownKeys(subjects, targets)].filter(
     ({ column, part }) =>
       part === null &&
+      !others.includes(column.table) &&
       reaches(planned.table.id, [column], meaning) &&
       reaches(subject.table.id, [column], meaning),
+  );
+}
+
+/**
+ * The plan of a project names its chief engineer, the hours name whoever worked: both stand in one
+ * list of people, and neither posts nor departments of the ones are those of the others.
+ */
+function areOfOthers(
+  target: string,
+  { table: { id, key, columns } }: Subject,
+  subject: Subject,
+  { links }: Meaning,
+): boolean {
+  const leading = (table: string) =>
+    links.flatMap(({ from, to }) =>
+      from[0]?.table === table && to[0]?.table === target ? [from] : [],
+    );
+  const isKey = ({ column }: ColumnId) => key.some((one) => one.column === column);
+  const headerOf = ({ column }: ColumnId, among: readonly ColumnMeaning[]) =>
+    among.find((one) => one.id.column === column)?.header ?? '';
+  const own = leading(id).filter((from) => !from.every(isKey));
+  const theirs = leading(subject.table.id);
+  return own.some(([from]) =>
+    theirs.some(([other]) => {
+      const [words, otherWords] = [
+        from === undefined ? [] : wordsOf(headerOf(from, columns)),
+        other === undefined ? [] : wordsOf(headerOf(other, subject.table.columns)),
+      ];
+      return !words.some((word) => otherWords.some((one) => isOneWord(word, one)));
+    }),
   );
 }
 

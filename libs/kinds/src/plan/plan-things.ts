@@ -55,7 +55,7 @@ function outOf(isListed: Condition, isPlanned: Condition): PlanPair['without'] {
   return { plan: unplanned, cell: { is: 'all', of: [isListed, unplanned] } };
 }
 
-/** The thing by whose name rows look their plan up in a list that has a number of its own. */
+/** The thing by whose name, or number, rows look their plan up in a list of what is planned. */
 export function lookedUp(
   common: readonly Dimension[],
   planned: Subject,
@@ -64,7 +64,9 @@ export function lookedUp(
 ): PlannedThing | null {
   const found = links.flatMap(({ from: [own, ...more], to: [other] }): readonly PlannedThing[] => {
     const isBetween = own?.table === table.id && other?.table === planned.table.id;
-    const dimension = common.find(({ column }) => isSame(column, own) || isSame(column, other));
+    const dimension =
+      common.find(({ column }) => isSame(column, own) || isSame(column, other)) ??
+      common.find(({ also }) => also.some(({ table: named }) => named === planned.table.id));
     if (!isBetween || more.length > 0 || dimension === undefined) return [];
     return [{ dimension, planned: other, column: own }];
   });

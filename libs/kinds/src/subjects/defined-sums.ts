@@ -126,7 +126,9 @@ function calledAs(
   const isSale = earns(table, rows) || (column.concept === COST && isPaidFor(table));
   const isEarned = isSale && !countsOpen(population, table);
   const plain = isFee(column) ? null : plainName(definition, column, isEarned);
-  return `${plain ?? sumName(column, rows)}${returnsName(population)}`;
+  const less = [...lessReturns(population), ...lessDiscounts(definition, table)];
+  const name = plain ?? sumName(column, rows);
+  return less.length === 0 ? name : `${name} за вычетом ${less.join(' и ')}`;
 }
 
 /** Orders still in work, which the file's own total has, too, have brought nothing yet. */
@@ -168,9 +170,16 @@ function plainName(
 }
 
 /** Of returns that count each bears a minus; over all rows nothing is settled of them. */
-function returnsName(population: PopulationDefinition | null): string {
-  if (population === null || population.id.startsWith('population:rows:')) return '';
+function lessReturns(population: PopulationDefinition | null): readonly string[] {
+  if (population === null || population.id.startsWith('population:rows:')) return [];
   const isTakenOff = (value: string): boolean =>
     isReturn(value) && population.standings[value] === 'lost';
-  return population.in.some(isTakenOff) ? ' за вычетом возвратов' : '';
+  return population.in.some(isTakenOff) ? ['возвратов'] : [];
+}
+
+function lessDiscounts({ of }: MeasureDefinition, { columns }: TableMeaning): readonly string[] {
+  const off = of.is === 'difference' ? of.right.column : null;
+  return columns.some(({ id, concept }) => id.column === off && concept === 'discount')
+    ? ['скидок']
+    : [];
 }

@@ -103,7 +103,11 @@ async function timelineOf(
     jumps,
     by,
     leaders: leadersTold(leaders, by, jumps),
-    odds: oddMonths(known.filter(isOfNoFewer), months, subject.table),
+    odds: oddMonths(
+      known.filter((one) => isOfNoFewer(one) && overSameRows(main, one) === one),
+      months,
+      subject.table,
+    ),
     again: againOf(main, months),
     whole: { from: first.start, last: last.start, before: monthOn(last.start, 1) },
     trends: trends.map(({ id }) => id),

@@ -32,11 +32,18 @@ function isRest(paid: ColumnFacts, gross: ColumnFacts, discount: ColumnFacts): b
   return left.length >= ROWS_MIN && left.filter((one) => one < CENT).length >= HOLDS * left.length;
 }
 
+/** What is called revenue is what came; what a mean price makes is what it was worked out from. */
 function isProduct(gross: ColumnFacts, discount: ColumnFacts, facts: ReadTable['facts']): boolean {
+  if (CAME.test(gross.column.name)) return false;
   const given = (discount.numbers ?? []).filter((off: number) => off > 0).length;
   if (given < ROWS_MIN) return false;
   const laws = identitiesOf(facts);
-  const isMade = laws.some(({ is, of }) => is === 'product' && of === gross);
+  const isMade = laws.some(
+    ({ is, of, from }) => is === 'product' && of === gross && !from.some(isMean),
+  );
   const isTaken = laws.some(({ is, from }) => is === 'sum' && from.includes(discount));
   return isMade && !isTaken;
 }
+
+const CAME = /(?<!\p{L})(?:выруч|оборот|revenue)/iu;
+const isMean = ({ column }: ColumnFacts): boolean => /(?<!\p{L})средн/iu.test(column.name);

@@ -99,6 +99,20 @@ describe('which money is meant', () => {
     expect(measuresIn(made, 'Продажи')['revenue']).toBe('Сумма, руб. difference Скидка, руб.');
   });
 
+  it.each([
+    ['Выручка, руб.', 'Цена, руб.'],
+    ['Сумма, руб.', 'Цена средняя, руб.'],
+  ])('given «%s» that is «%s» × pieces, then it is what came', (amount, price) => {
+    const header = ['Начало периода', 'Лавка', 'Штук', price, amount, 'Скидки, руб.'];
+    const made = readMade(
+      sheet('Продажи', header, 80, (at) => {
+        const [pieces, each] = [1 + (at % 5), 200 + noise(at, 60) * 10];
+        return [day(at), pick(['Рыночная', 'Садовая'], at), pieces, each, pieces * each, 50];
+      }),
+    );
+    expect(measuresIn(made, 'Продажи')['revenue']).toBe(amount);
+  });
+
   const trips = (rate: (length: number, at: number) => number) =>
     readMade(
       sheet('Рейсы', ['№ рейса', 'Загрузка', 'Пробег, км', 'Ставка, руб.'], 80, (at) => {

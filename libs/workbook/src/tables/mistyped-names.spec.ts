@@ -38,6 +38,8 @@ describe('a name that is written shorter', () => {
       [...persons, 'ИП Семибратов К. Л.'],
       ['ИП Семибратов', 'Семибратов ИП'],
     ],
+    [['АО «Комбинат Северсплав»', 'ООО «Никель»', 'ЗАО «Медь»'], ['Северсплав комбинат']],
+    [['Лыткина О. В.', 'Блинов Т. М.', 'Чижов В. И.'], ['Лыткина Оксана']],
     [
       [...persons, 'СК «Гарант-Полис»', 'ООО «Такси»'],
       ['Гарант-Полис СК', 'Гарант Полис СК'],
@@ -278,6 +280,7 @@ describe('a name that was mistyped', () => {
     };
     expect(named([])).toEqual(new Set(['Тарханов И. Л.', 'Бурмистрова О. Н.', 'Явлинова Ю. Г.']));
     expect(named(['Тарханов С. П.'])).toContain('Тарханов');
+    expect(named(['Тарханов Степан'])).toContain('Тарханов Степан');
   });
 
   test('given a shop without what it is of, then it is the one that has it; a bunch is no rose', () => {

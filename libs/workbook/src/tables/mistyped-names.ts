@@ -11,6 +11,7 @@ import {
   differByCutWord,
   differByEndings,
   differByForm,
+  differByGiven,
   differByInitials,
   differByKind,
   differByModel,
@@ -135,6 +136,7 @@ function isShortFor(
   if (TELLS_APART.test(short) !== TELLS_APART.test(whole)) return false;
   if (arePeople && differByInitials(short, whole)) return true;
   if (rare.rows >= name.rows) return false;
+  if (arePeople && differByGiven(short, whole)) return true;
   if (isPlainlyCut(short, whole, arePeople)) return true;
   if (!isRarer(rare, name)) return false;
   return (!arePeople && differByEndings(short, whole)) || isShortened(short, whole, common);

@@ -139,6 +139,19 @@ const initialsOf = (names: readonly string[]): string =>
     .match(/(?<!\p{L})\p{Lu}/gu)
     ?.join('') ?? '';
 
+/** «Лыткина Оксана» among «Лыткина О. В.»: the name itself, and the initials that begin with it. */
+export function differByGiven(short: string, whole: string): boolean {
+  const [[surname = '', given = '', ...more], [own = '', ...names]] = [
+    partsOf(short),
+    partsOf(whole),
+  ];
+  if (own !== surname || !SURNAME.test(surname) || !SURNAME.test(given) || more.length > 0)
+    return false;
+  const initials = initialsOf(names);
+  const areInitials = names.length > 0 && names.every((one) => INITIALS.test(one));
+  return areInitials && initials.length > 1 && initials.startsWith(given.slice(0, 1));
+}
+
 const FORM =
   /(?<!\p{L})(?:ООО|ОАО|ЗАО|ПАО|НАО|АО|ИП|СК|ТД|ТК|ГК|КФХ|СПК|СХПК|МУП|ГУП|ФГУП|МБУ|ГБУ|АНО|НКО|ТСЖ|СНТ)(?!\p{L})/giu;
 const SIGNS = /["«»“”„']/gu;
@@ -153,7 +166,15 @@ export function differByForm(one: string, other: string): boolean {
   if (forms.size !== 1) return false;
   const [short, whole] = [withoutForm(one), withoutForm(other)];
   const isSame = spaced(short) === spaced(whole) && short.length >= SHORT_MIN;
-  return isSame || differByInitials(short, whole);
+  return isSame || isTurned(short, whole) || differByInitials(short, whole);
+}
+
+/** «Северсплав комбинат» is АО «Комбинат Северсплав». */
+function isTurned(one: string, other: string): boolean {
+  const [own, others] = [one, other].map(wordsIn);
+  if (own === undefined || others === undefined || own.length < 2) return false;
+  const areWords = own.every(({ length }) => length >= SHORT_MIN);
+  return areWords && own.toSorted().join(' ') === others.toSorted().join(' ');
 }
 
 /** «Вьюга Опт» is «Вьюга-Опт». */
