@@ -43,3 +43,24 @@ describe('a number that is never above another one of its row', () => {
     expect(told).not.toContain('в процентах от');
   });
 });
+
+it('given a part that few rows tell, then the others have none of it; what was turned down is no work', async () => {
+  const sections = ['КР', 'АР', 'ОВ'];
+  const rows = Array.from({ length: 300 }, (_, at): Row => {
+    const section = sections[(at * 7) % 3] ?? '';
+    const hours = 20 + ((at * 37) % 11);
+    const over = at % (section === 'КР' ? 4 : 10) === 1 ? 6 : null;
+    const [wrong, state] = at % 40 === 9 ? [hours, 'Отклонено'] : [over, 'Принято'];
+    return [at + 1, dayOf2025(Math.floor(at / 25), 1 + (at % 28)), section, hours, wrong, state];
+  });
+  const names = ['№', 'Дата', 'Раздел', 'Часы, ч', 'в т. ч. сверхурочно, ч', 'Статус'];
+  const told = textOf(await madeReports({ name: 'Табель', rows: [names, ...rows] }));
+  const kept = rows.filter((row) => row[5] === 'Принято');
+  const sum = (place: number, among = kept): number =>
+    among.reduce((total, row) => total + Number(row[place] ?? 0), 0);
+  const own = kept.filter((row) => row[2] === 'КР');
+  const percent = (among: readonly Row[]): string =>
+    `${((100 * sum(4, [...among])) / sum(3, [...among])).toFixed(1).replace('.', ',').replace(',0', '')} %`;
+  expect(told).toContain(`«КР»: доля «сверхурочно» — ${percent(own)}`);
+  expect(told).toContain(`В целом ${percent(kept)}.`);
+});

@@ -7,7 +7,7 @@ import { flowRatios, wholeFirst } from './flow-ratios.js';
 import { spokenName, withoutUnit } from './names.js';
 import { withoutPart } from './parts.js';
 import { isOfEach } from './sum-worths.js';
-import { noneOf, statusColumn, without } from './statuses.js';
+import { noneOf, outOfSums, statusColumn, without } from './statuses.js';
 import type { StatusColumn } from './statuses.js';
 import type { Quantity } from './subject.js';
 
@@ -56,11 +56,13 @@ export function ratiosOf(
   const status = statusColumn(table.id, meaning);
   // Of what is not made yet, or never will be, nothing can be spoiled or sent back.
   const made = status === null ? null : without(status, ['void', 'open']);
+  const out = status === null ? [] : [...outOfSums(status), ...status.values.open];
+  const kept = status === null ? null : noneOf(status.column, out);
   return [
     ...table.columns.flatMap((column) => meanOf(column, table, meaning)),
     ...table.columns.flatMap((column) => ownRatio(column)),
     ...marginOf(table, sums),
-    ...partRatios(table, made),
+    ...partRatios(table, kept),
     ...flowRatios(table, made),
     ...perUnit(table, sums),
     ...(isEarned ? perRow(table, sums, isCounted, status) : []),
@@ -162,7 +164,9 @@ function partRatios({ columns }: TableMeaning, where: Condition | null): readonl
     if (partOf === null || role.is !== 'flow' || bare === header) return [];
     const noun = nounOf(withoutUnit(bare));
     const name = noun === null ? `доля «${withoutUnit(bare)}»` : `доля ${noun.genitive}`;
-    const of = { is: 'ratio', part: cell(id), whole: cell(partOf), as: 'percent' } as const;
+    // Where nothing is written there is none of it.
+    const part = { is: 'default', of: cell(id), otherwise: { is: 'constant', value: 0 } } as const;
+    const of = { is: 'ratio', part, whole: cell(partOf), as: 'percent' } as const;
     const better = concept === 'defect' || /брак|дефект|потер|возврат/iu.test(bare) ? 'less' : null;
     return [{ id: `part:${id.column}`, name, importance: 0.95, better, of, where, event: null }];
   });
