@@ -27,6 +27,11 @@ const leading = phrase(
   'За эти месяцы больше всего {among} — {who}: {name} {value}, или {share} итога; на втором месте — {next}, {less}.',
 );
 
+const leadingAlone = phrase(
+  { among: 'name', who: 'group', name: 'name', value: 'number', share: 'number' },
+  'За эти месяцы больше всего {among} — {who}: {name} {value}, или {share} итога.',
+);
+
 const ofMany = phrase(
   { who: 'group', value: 'number' },
   ' На всех, кто записан как {who}, — {value}.',
@@ -42,12 +47,12 @@ export function leaderText(
   const values = new Set<number | undefined>();
   return one.leaders.flatMap((dimension, at): readonly Told[] => {
     const rows = answers[at]?.rows ?? [];
-    const [first, second] = rows.filter(({ group }) => isSomebody(group, dimension));
+    const places = rows.filter(({ group }) => isSomebody(group, dimension));
+    const value = places[0]?.value?.valueOf();
     const many = manySpans(rows, dimension, context);
-    const value = first?.value?.valueOf();
     if (values.has(value)) return [];
     values.add(value);
-    const spans = leaderSpans(first, second, dimension, one, context);
+    const spans = leaderSpans(places, dimension, one, context);
     const isShown = one.by?.dimension.column === dimension.column;
     if (spans.length === 0) return [];
     const empty = emptySpans(rows, dimension, context);
@@ -85,24 +90,32 @@ function emptySpans(
 }
 
 function leaderSpans(
-  first: LeaderRow | undefined,
-  second: LeaderRow | undefined,
+  [first, second, third]: readonly LeaderRow[],
   dimension: Dimension,
   { quantities: [main], subject }: TimelineCase,
   { speaker, unitOf }: Context,
 ): readonly DraftSpan[] {
   const [lead, next] = [placeOf(first), placeOf(second)];
   if (lead === null || next === null || next.value.valueOf() <= 0) return [];
-  return speaker.say(leading, {
+  if (isTied(first, second)) return [];
+  const leader = {
     among: amongWords(dimension.header),
     who: placed(lead.group, dimension),
     name: main.name,
     value: { figure: lead.value, as: unitOf(main, subject) },
     share: shareOf(lead.share),
+  };
+  if (isTied(second, third)) return speaker.say(leadingAlone, leader);
+  return speaker.say(leading, {
+    ...leader,
     next: placed(next.group, dimension),
     less: shareOf(next.share),
   });
 }
+
+/** Two that share a place: neither has it alone. */
+const isTied = (one: LeaderRow | undefined, other: LeaderRow | undefined): boolean =>
+  one?.value?.valueOf() === other?.value?.valueOf();
 
 function placeOf(row: LeaderRow | undefined) {
   if (row === undefined) return null;

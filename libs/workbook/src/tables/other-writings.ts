@@ -50,8 +50,12 @@ const kindWords: ReadonlyMap<string, string> = new Map(
     return [first, ...others].map((word) => [word, first] as const);
   }),
 );
-/** Writings with a hyphen, which would be two words. */
-const hyphened: readonly (readonly [RegExp, string])[] = [
+/** Writings of several words, or of one with a hyphen, which would be two. */
+const writtenApart: readonly (readonly [RegExp, string])[] = [
+  [/(?<!\p{L})торгов\p{L}+ дом(?!\p{L})/gu, 'тд'],
+  [/(?<!\p{L})торгов\p{L}+ центр(?!\p{L})/gu, 'тц'],
+  [/(?<!\p{L})групп\p{L}+ компаний(?!\p{L})/gu, 'гк'],
+  [/(?<!\p{L})индивидуальн\p{L}+ предпринимател\p{L}+(?!\p{L})/gu, 'ип'],
   [/(?<!\p{L})пр-(?:к?т|д)(?!\p{L})/gu, 'пр'],
   [/(?<!\p{L})б-р(?!\p{L})/gu, 'бул'],
 ];
@@ -64,7 +68,7 @@ const VOWEL_MIN = 4;
 
 /** Each name is held against each other one, so that what follows from it is worked out once. */
 const plain = remembered((text) =>
-  hyphened.reduce(
+  writtenApart.reduce(
     (written, [form, word]) => written.replaceAll(form, word),
     text.toLowerCase().replaceAll('ё', 'е'),
   ),
