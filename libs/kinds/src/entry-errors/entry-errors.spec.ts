@@ -175,3 +175,22 @@ it('given a number corrected and one left out, then what both make is told as of
   expect(told).toMatch(/Как записано, .+, с исправлением и без неучтенного /u);
   expect(told).not.toContain('Вместе с неучтенным');
 });
+
+it('given rows that stand twice, then the sum without the error has them once, as other reports do', async () => {
+  const rows = Array.from({ length: 120 }, (_, at): Row => {
+    const day = new Date(Date.UTC(2025, Math.floor(at / 30), 1 + (at % 28)));
+    const shop = ['Нива', 'Колос', 'Рассвет'][at % 3] ?? '';
+    const [weight, price] = [20 + noise(at, 30), [300, 420, 650][(at * 7) % 3] ?? 0];
+    return [`Н-${at}`, day, shop, weight, price, weight * price * (at === 50 ? 10 : 1)];
+  });
+  const sumOf = (some: readonly Row[]) => some.reduce((sum, row) => sum + Number(row[5]), 0);
+  const right = sumOf(rows) - Number(rows[50]?.[5]) * 0.9;
+  const head = ['№ накладной', 'Дата', 'Магазин', 'Кг', 'Цена, руб.', 'Сумма, руб.'];
+  const doubled = [...rows, ...rows.slice(7, 9)];
+  const made = await madeReports({ name: 'Отгрузки', rows: [head, ...doubled] });
+  const errors = made.find(({ proposal }) => proposal.name.includes('ошибки ввода'));
+  const [without, written] = [right, sumOf(rows)].map(
+    (sum) => `${(sum / 1_000_000).toFixed(2).replace('.', ',')} млн ₽`,
+  );
+  expect(errors?.told.join(' ')).toContain(`всего ${without} вместо ${written}`);
+});

@@ -180,17 +180,19 @@ export function rowColumns({ subject, slip }: SubjectSlip): readonly ColumnMeani
   return tellingColumns(subject).filter(({ id }) => id.column !== kind);
 }
 
-/** The sum of the column, or its mean where it has no sum: as written, and as it was meant. */
+/**
+ * The sum of the column, or its mean where it has no sum: as written, and as it was meant, both
+ * over the rows that other reports add up.
+ */
 export function effectAsks(one: SubjectSlip, meaning: Meaning) {
-  const { slip } = one;
+  const { slip, subject } = one;
   const column = columnOf(meaning, slip.column);
   const of = cellOf(slip.column);
-  const measure: Measure = column.role.is === 'flow' ? { is: 'sum', of } : { is: 'mean', of };
-  const written = ask({
-    measures: [{ name: 'total', measure }],
-    by: [],
-    where: countedSum(one)?.where ?? null,
-  });
+  const adds = column.role.is === 'flow';
+  const measure: Measure = adds ? { is: 'sum', of } : { is: 'mean', of };
+  const where = adds ? (countedSum(one)?.where ?? null) : null;
+  const asked = ask({ measures: [{ name: 'total', measure }], by: [], where });
+  const written = subject.table.doubles === null ? asked : { ...asked, doubles: 'once' as const };
   return { written, meant: { ...written, slips: 'meant' as const } };
 }
 

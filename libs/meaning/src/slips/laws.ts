@@ -1,6 +1,7 @@
 import type { ColumnFacts } from '../facts/column-facts.js';
 import type { Identity } from '../facts/identities.js';
 import type { Flag } from './flag.js';
+import { ownResidual } from './looked-at.js';
 import type { Look, Numbered } from './looked-at.js';
 import { plainly } from './repaired.js';
 
@@ -49,14 +50,42 @@ const shifts: readonly number[] = [1, 2, 3];
 /** A law that more rows break by a nought holds in another unit there. */
 const BROKEN_MAX = 5;
 
-/** Numbers that break a law of addition by noughts. */
+/** Numbers that break a law of addition by noughts, or what a price makes by one too few. */
 export function flagsByLaws({ laws, numbers, rowCount }: Look): readonly Flag[] {
   const sought = new Map(numbers.map((one) => [one.facts, one]));
   return laws.flatMap((law) => {
+    if (law.is === 'product') return flagsOfShort(law, rowCount, sought);
     if (law.is !== 'sum') return [];
     const found = brokenRows(law, rowCount).flatMap((row) => flagsIn(law, row, sought));
     return found.length > BROKEN_MAX ? [] : found;
   });
+}
+
+/** A nought that was left out: what more rows have so is a price of another kind. */
+const SHORT_MAX = 2;
+/** A factor as much above its usual is the one that is wrong. */
+const FACTOR_RESIDUAL_MIN = 0.3;
+
+/** Amounts of which price and quantity, both as usual, make ten times as much, to the digit. */
+function flagsOfShort(
+  law: Identity,
+  rowCount: number,
+  sought: ReadonlyMap<ColumnFacts, Numbered>,
+): readonly Flag[] {
+  const of = sought.get(law.of);
+  const factors = law.from.map((one) => sought.get(one));
+  if (of?.dimension !== 'money' || of.isRate) return [];
+  const found: Flag[] = [];
+  for (let row = 0; row < rowCount; row += 1) {
+    const at = numberIn(row);
+    const [value, required] = [at(law.of), requiredBy(law, at)];
+    if (!(Math.abs(required / value / 10 - 1) < EXACT)) continue;
+    const isUsual = factors.every(
+      (one) => one !== undefined && ownResidual(one, row) < FACTOR_RESIDUAL_MIN,
+    );
+    if (isUsual) found.push(brokenBy(of, row, { required, residual: 1, repaired: value * 10 }));
+  }
+  return found.length > SHORT_MAX ? [] : found;
 }
 
 /** A plain loop: it runs over every row of the table. */
@@ -89,21 +118,29 @@ function flagsIn(
     const required = member === law.of ? value - off : value + off;
     const shift = shifts.find((one) => Math.abs(value / required / 10 ** one - 1) < EXACT);
     if (of === undefined || !(required > 0) || shift === undefined) return [];
-    const alone = { beside: null, times: null, within: null };
-    const repaired = plainly(value / 10 ** shift);
-    return [
-      {
-        ...alone,
-        of,
-        row,
-        way: 'law',
-        isMade: true,
-        usual: plainly(required),
-        spread: 0,
-        residual: shift,
-        z: Z,
-        repaired,
-      },
-    ];
+    return [brokenBy(of, row, { required, residual: shift, repaired: value / 10 ** shift })];
   });
+}
+
+function brokenBy(
+  of: Numbered,
+  row: number,
+  {
+    required,
+    residual,
+    repaired,
+  }: { readonly required: number; readonly residual: number; readonly repaired: number },
+): Flag {
+  return {
+    ...{ beside: null, times: null, within: null },
+    of,
+    row,
+    way: 'law',
+    isMade: true,
+    usual: plainly(required),
+    spread: 0,
+    residual,
+    z: Z,
+    repaired: plainly(repaired),
+  };
 }

@@ -30,3 +30,25 @@ describe('what a price makes of a quantity', () => {
     expect(against('Топливо, л', 'Ставка, руб.', 1)).toEqual([null]);
   });
 });
+
+/** Sales of which so many have an amount without its last nought. */
+const shortened = (count: number, off = 10) =>
+  tableCalled(
+    readMade(
+      sheet('Продажи', ['№ чека', 'Дата', 'Кг', 'Цена, руб.', 'Сумма, руб.'], 120, (at) => {
+        const [weight, price] = [20 + noise(at, 30), pick([300, 420, 650], at)];
+        const isShort = at >= WRONG && at < WRONG + count;
+        return [at + 1, day(at), weight, price, (weight * price) / (isShort ? off : 1)];
+      }),
+    ),
+    'Продажи',
+  ).slips.map(({ value, meant }) => Math.round((meant ?? NaN) / value));
+
+it('given an amount of which price and quantity make ten times as much, then a nought was left out', () => {
+  expect(shortened(1)).toEqual([10]);
+});
+
+it('given a part that is no tenth, or many rows of a tenth, then nothing was', () => {
+  expect(shortened(1, 8)).toEqual([]);
+  expect(shortened(4)).toEqual([]);
+});
