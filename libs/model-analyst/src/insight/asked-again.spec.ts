@@ -68,6 +68,14 @@ describe('what a model asked and did not get', () => {
     expect(JSON.stringify(cards[0]?.parameters)).toContain('"Направление"');
   });
 
+  it('given a card that is asked anew, otherwise and no more than before, then it is one card as it was', async () => {
+    const partly = { ...lateQuestion, asks: [lateAsk, broken] };
+    const other = { ...lateQuestion, asks: [byTown] };
+    const cards = await proposed((_, count) => ({ text: lines([count === 1 ? partly : other]) }));
+    expect(cards.map(({ name }) => name)).toEqual([lateQuestion.title]);
+    expect(JSON.stringify(cards[0]?.parameters)).not.toContain('"Направление"');
+  });
+
   it('given a question that is no JSON, then it is asked for again by its title', async () => {
     const amiss = `{"title":"Кто возит дороже?","asks":[},]}\n`;
     await proposed(() => ({ text: amiss + lines([moneyQuestion]) }));

@@ -32,7 +32,8 @@ export const ASKING_RULES =
   'are no sum: a level is taken at its last moment, averaged or counted distinct. A first or a last ' +
   'place that stands on one row (a single large order) is told with that row and without it. Late, ' +
   'missed or owed is only what could have been in time: who came later, or owed nothing yet, is left ' +
-  'out. Per day, month or customer is "over-groups" or a ratio to their number, never a mean of rows ' +
+  'out; owed is the amount less what was paid of it, whatever date of payment stands there, and ' +
+  'overdue what was due before the last day. Per day, month or customer is "over-groups" or a ratio to their number, never a mean of rows ' +
   'that are several to each; a mean over months that have rows is named so («за месяц с записями»). ' +
   'A limit, a price or a plan of a contract holds from its first day to its last: rows outside are ' +
   'not held against it. Where kinds of goods or work differ, groups are compared within one kind, and ' +
@@ -132,7 +133,7 @@ export const TELLING_RULES =
   'says so («среди них», «например»). No words of degree before a number (почти, ' +
   'около, более). Causes only where a result shows them. A share beyond a bound is that share, ' +
   'not the thing itself: who is to answer for something is the first by its own number. A group ' +
-  'is called as its label says («дорогой» is the dearest alone); «другие», «прежние», «те же» only ' +
+  'is called as its label says («дорогой» is the dearest alone), a month or a quarter by its label alone, never by a season or «начало года»; «другие», «прежние», «те же» only ' +
   'before those that are so, by name. What "asks" says a result is without, or of, its sentence ' +
   'says too: no «все», «всего», «каждый» of fewer rows, no «вся выручка», «все расходы» of one table where another has some, no customers where orders are counted, ' +
   'no «каждый второй» for a share. A label under "ofMany" is many people, never one customer. Where a column has meanOfOneRow, its value is of one such row, ' +
@@ -159,9 +160,9 @@ export const REVIEW_RULES =
   'counted; what is late, missing or an error by a rule that does not hold for all its rows ' +
   '(a first payment before which nothing was due), or by a limit or plan outside its term; what ' +
   'happened («closed», «paid», «shipped») counted by the date of something else; a group called by what ' +
-  'it is not, or chosen with rows that its sentence is without; a fall or a miss of a time whose rows are ' +
+  'it is not (a month by its season), a date by another event than its column has, or chosen with rows that its sentence is without; a fall or a miss of a time whose rows are ' +
   'in work still, or of a part of it against a whole one; groups of other kinds, or of other months, ' +
-  'held against each other; a sum that rests on an assumption which no column states; an empty post ' +
+  'held against each other; a habit that one or two rows show; a sum that rests on an assumption which no column states; an empty post ' +
   'told as a person; a list that ' +
   'does not show what its sentence says; a cause that no result shows; one sentence against ' +
   'another. Plain conclusions and other words for the same are right: leave them. When in doubt, ' +

@@ -31,6 +31,7 @@ interface KeptQuestion extends JudgedQuestion {
 }
 
 const FULL = 'there are eight already';
+const KNOWN = 'the same is asked already';
 
 /** Questions become cards one by one as they come, each after its checks. */
 export class QuestionCards {
@@ -101,7 +102,7 @@ export class QuestionCards {
     const { judged, reasons } = await judgedQuestion(read.question, this.file, 'offered');
     if (judged === null) return this.leave(data, came, reasons);
     if (this.completes(judged, reasons)) return;
-    const objection = this.isFull ? FULL : this.objectionTo(judged);
+    const objection = isKept ? KNOWN : this.isFull ? FULL : this.objectionTo(judged);
     if (objection !== null) return this.leave(data, came, [objection]);
     if (reasons.length > 0) this.leave(data, came, reasons);
     this.kept.push({ ...judged, place, card: this.cardOf(judged) });
@@ -126,7 +127,7 @@ export class QuestionCards {
     const at = this.kept.findIndex(({ question }) => question.title === judged.question.title);
     const known = this.kept[at];
     if (known === undefined || judged.results.length <= known.results.length) return false;
-    if (reasons.length > 0 || !tellsTheSame(known, judged)) return false;
+    if (reasons.length > 0) return false;
     this.kept[at] = { ...judged, place: known.place, card: this.cardOf(judged) };
     this.emit(this.kept.map(({ card }) => card));
     return true;
@@ -134,9 +135,7 @@ export class QuestionCards {
 
   private objectionTo(judged: JudgedQuestion): string | null {
     const isKnown = this.kept.some((known) => tellsTheSame(known, judged));
-    return isKnown
-      ? 'the same is asked already'
-      : objectionTo(judged, this.file.meaning, this.known);
+    return isKnown ? KNOWN : objectionTo(judged, this.file.meaning, this.known);
   }
 
   private cardOf({ question, results }: JudgedQuestion): Proposal {
