@@ -3,11 +3,11 @@ import type { Answers, Context, Known, OpenReport, StoredCase, Told } from './de
 import { allAgain, allMore, doublesIn } from './doubles/doubles-asks.js';
 import { doubtedAsks, doubtedRows, doubtedTold, isAlike } from './entry-errors/doubted-told.js';
 import type { CountedQuantity } from './method.js';
-import { ask, asMeant, doublesReadBy } from '../../frames/src/index.js';
-import type { Ask } from '../../frames/src/index.js';
+import { ask, asMeant } from '../../frames/src/index.js';
 import { phrase } from './phrase.js';
 import { measureOf, only } from './survey/measures.js';
 import { lostAsks, lostTold } from './words/left-out.js';
+import { onceAsks, onceRowsTold, REPEATS } from './words/rows-once.js';
 
 /** What of a file reports count and doubt. */
 export interface FileDoubts {
@@ -85,9 +85,7 @@ function againAsks(main: CountedQuantity | null, doubled: readonly string[]) {
 
 const again = phrase({ more: 'number' }, 'Повторные записи добавляют к этой сумме {more}.');
 const counted = phrase({ more: 'count' }, 'Среди них повторы: {more}.');
-const once = phrase({ rows: 'count' }, 'Повторы не учтены: {rows}.');
 const withThem = phrase({ name: 'name', with: 'number' }, ' С ними {name} за все время — {with}.');
-const REPEATS = ['запись', 'записи', 'записей'] as const;
 
 function againTold(
   [answer]: Answers<{ readonly again: ReturnType<typeof againAsks> }>['again'],
@@ -101,26 +99,6 @@ function againTold(
   }
   const as = unitOf(main.quantity, main.subject);
   return [{ spans: speaker.say(again, { more: { figure: more, as } }) }];
-}
-
-/** How many rows of the tables that a report counts do not count, for they stand twice. */
-function onceAsks(asks: readonly Ask[], counts: readonly CountedQuantity[], { meaning }: Known) {
-  // A table that is looked up, or tells but the day on which the file ends, has nothing counted.
-  const tables = doublesReadBy(asks, meaning).filter(
-    ({ id }) => counts.length === 0 || counts.some(({ subject }) => subject.table.id === id),
-  );
-  return tables.map(({ id, doubles }) => {
-    const rows = { is: 'given', value: doubles?.rows ?? 0 } as const;
-    // A number of the table beside it: a statement reads rows of something.
-    const all = { is: 'count', table: id } as const;
-    return ask({
-      measures: [
-        { name: 'rows', measure: rows },
-        { name: 'all', measure: all },
-      ],
-      by: [],
-    });
-  });
 }
 
 /** The sum that a report is about, with them and without. */
@@ -139,13 +117,10 @@ type OnceAsks = Readonly<{
 function onceTold(
   { onceRows, onceSum }: Answers<OnceAsks>,
   main: CountedQuantity | null,
-  { speaker, unitOf }: Context,
+  context: Context,
 ): readonly Told[] {
-  const told = onceRows.flatMap(({ rows: [row] }): readonly Told[] =>
-    row?.rows == null
-      ? []
-      : [{ spans: speaker.say(once, { rows: { figure: row.rows, forms: REPEATS } }) }],
-  );
+  const { speaker, unitOf } = context;
+  const told = onceRowsTold(onceRows, context);
   const [total, own] = onceSum.map(({ rows: [row] }) => row?.total ?? null);
   const [first, ...more] = told;
   if (main === null || total == null || own == null || first === undefined) return told;

@@ -193,4 +193,5 @@ it('given rows that stand twice, then the sum without the error has them once, a
     (sum) => `${(sum / 1_000_000).toFixed(2).replace('.', ',')} млн ₽`,
   );
   expect(errors?.told.join(' ')).toContain(`всего ${without} вместо ${written}`);
+  expect(errors?.told.join(' ')).toContain('Повторы не учтены: 2 записи.');
 });

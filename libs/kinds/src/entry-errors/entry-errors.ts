@@ -7,6 +7,7 @@ import { phrase } from '../phrase.js';
 import { spokenName, withoutUnit } from '../subjects/names.js';
 import { leftOutAsks, leftOutTold } from '../words/left-out.js';
 import { rowLabels } from '../words/row-labels.js';
+import { onceAsks, onceRowsTold } from '../words/rows-once.js';
 import { countedSum, findErrors, hasEffect, readErrors, storedErrors } from './errors-case.js';
 import type { ErrorsCase, SubjectSlip } from './errors-case.js';
 import { otherwiseIn } from './read-otherwise.js';
@@ -16,13 +17,18 @@ const effects = { rows: 'name', what: 'name', without: 'number', with: 'number' 
 const meanText = phrase(effects, ' {rows} {what} в среднем {without} вместо {with}.');
 const sumText = phrase(effects, ' {rows} {what} всего {without} вместо {with}.');
 
-function errorAsks({ slips }: ErrorsCase, { meaning }: Known) {
-  const effects = slips.map((one) => effectAsks(one, meaning));
+function errorAsks({ slips }: ErrorsCase, known: Known) {
+  const effects = slips.map((one) => effectAsks(one, known.meaning));
   return {
     rows: slips.map(rowsAsk),
     written: effects.map(({ written }) => written),
     meant: effects.map(({ meant }) => meant),
     left: sumsOf(slips).flatMap(({ quantity, subject }) => leftOutAsks(quantity, subject)),
+    once: onceAsks(
+      effects.map(({ meant }) => meant),
+      [],
+      known,
+    ),
   } as const satisfies Asks;
 }
 
@@ -48,7 +54,11 @@ function tellErrors(answers: ErrorAnswers, { slips }: ErrorsCase, context: Conte
   const counted = sumsOf(slips).flatMap(({ quantity, subject }) =>
     leftOutTold(answers.left, { quantity, subject }, context),
   );
-  return { answer: { ...answer, spans }, counted, more, titles };
+  const isSummed = slips.some(
+    (slip, at) => effectSpans(slip, at, answers, { ...context, all: slips }).length > 0,
+  );
+  const once = isSummed ? onceRowsTold(answers.once, context) : [];
+  return { answer: { ...answer, spans }, counted: [...counted, ...once], more, titles };
 }
 
 /** Beside the first in the answer; who reads that alone must not think that there are no others. */
