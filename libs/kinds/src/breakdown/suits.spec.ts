@@ -32,3 +32,20 @@ it('given sorts of customers, then the one that private persons are leads where 
   expect(texts).toContain('На первом месте «Частный»');
   expect(texts).not.toContain('На первом месте «Бригада»');
 });
+
+it('given a column of claims, then no revenue is sorted by it', async () => {
+  const rows = Array.from({ length: 300 }, (_, at): Row => [
+    `З-${at}`,
+    dayOf2025(Math.floor(at / 30), 1 + (at % 27)),
+    ['Каталог', 'Блогеры', 'Рассылка'][(at * 7) % 3] ?? '',
+    ['нет', 'нет', 'нет', 'нет', 'бой', 'пересорт'][(at * 11 + Math.floor(at / 7)) % 6] ?? '',
+    2_000 + ((at * 37) % 60) * 100,
+  ]);
+  const told = async (header: string) => {
+    const head = ['№ заказа', 'Дата', 'Источник', header, 'Сумма, руб.'];
+    const made = await madeReports({ name: 'Заказы', rows: [head, ...rows] });
+    return made.flatMap((one) => [one.proposal.name, ...one.told]).join('\n');
+  };
+  expect(await told('Упаковка')).toMatch(/по столбцу «Упаковка»|упаков\p{L}+/iu);
+  expect(await told('Претензия')).not.toMatch(/(?:по столбцу )?«?Претензия»?[^.]*больше всего/iu);
+});

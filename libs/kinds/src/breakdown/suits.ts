@@ -1,5 +1,6 @@
 import { columnsOfCondition } from '../../../frames/src/index.js';
 import { namesMany, namesPeople as partners } from '../../../meaning/src/index.js';
+import { FAULT } from '../subjects/faults.js';
 import { owed } from '../subjects/owed.js';
 import { PART } from '../subjects/parts.js';
 import type { Dimension, Quantity, Subject } from '../subjects/subject.js';
@@ -89,6 +90,7 @@ export function mayLead(
   const { isKey, isTrait, column, concept, header } = dimension;
   const { axis, table } = subject;
   if (isTrait || concept === 'mark' || isOfDays(dimension, subject)) return false;
+  if (isOfFault(dimension, table.title)) return false;
   // What things are is said of them, not counted over what happens to them.
   if (of.is === 'count') return isCountedBy(dimension, subject);
   if (isOfOtherThing(name, column.table, table, header)) return false;
@@ -96,6 +98,10 @@ export function mayLead(
   const isEvent = isKey && axis !== null;
   return of.is === 'sum' && !isEvent && isToldOf(id, dimension, subject);
 }
+
+/** «Претензия»: most rows have none, and that is no part which leads; of claims each has one. */
+const isOfFault = ({ header, isReason }: Dimension, title: string): boolean =>
+  !isReason && FAULT.test(header) && !FAULT.test(title);
 
 const DAYS = /— (?:один (?:день|месяц)|одна неделя)$/u;
 

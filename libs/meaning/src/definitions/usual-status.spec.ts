@@ -63,7 +63,12 @@ it('given an exam that was failed, then it was one, which nobody who did not com
   ]);
 });
 
-it.each(['Нет машины', 'нет водителя', 'Нет свободных мест'])(
+it.each(['Нет машины', 'нет водителя', 'Нет свободных мест', 'Невыкуп', 'Не забрали', 'Передумал'])(
   'given «%s», then nothing came of it',
   (value) => expect(standingOf(value)).toBe('lost'),
 );
+
+it('given what somebody has not decided or taken yet, then it is open; what was taken is done', () => {
+  const values = ['Думает', 'На уточнении', 'Отложено', 'Забрали', 'Выкуплена', 'Не заселился'];
+  expect(values.map(standingOf)).toEqual(['open', 'open', 'open', 'done', 'done', 'void']);
+});

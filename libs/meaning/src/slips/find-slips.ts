@@ -4,7 +4,7 @@ import { carriedFrom } from './carried.js';
 import { flagsByDays } from './day-length.js';
 import { flagsByNumbers } from './expectations.js';
 import type { Flag } from './flag.js';
-import { isUsedThroughout, sureOf } from './judge.js';
+import { isOwn, isUsedThroughout, sureOf } from './judge.js';
 import type { Suspected } from './judge.js';
 import { mayBeGenuine } from './genuine.js';
 import { flagsByLaws } from './laws.js';
@@ -43,6 +43,7 @@ function slipIn(row: number, flags: readonly Flag[], look: Look): readonly Found
   if (wrong === null) return [];
   const { swapped } = wrong;
   const meant = swapped?.meant ?? meantOf(valueOf(wrong), wrong.flags);
+  if (meant === null && isLargeAmount(wrong)) return [];
   const repaired = meant ?? wrong.flags[0]?.repaired;
   if (repaired === undefined || isUsedThroughout(wrong, ofRow)) return [];
   const nominated = all.map(({ of }) => of.facts);
@@ -50,6 +51,18 @@ function slipIn(row: number, flags: readonly Flag[], look: Look): readonly Found
   const found = { ...wrong, meant, carried };
   return mayBeGenuine(found, ofRow) ? [] : [found];
 }
+
+/**
+ * Money that nothing else in its row goes with, and that no nought too many makes of what is usual:
+ * one payment may be for the work of a month.
+ */
+const isLargeAmount = ({ of: { dimension, isRate }, flags }: Suspected): boolean =>
+  dimension === 'money' &&
+  !isRate &&
+  flags.every((flag) => isOwn(flag) && flag.residual < BEYOND_ALL);
+
+/** A hundred times the usual, as a logarithm. */
+const BEYOND_ALL = 2;
 
 /** Which number of a row is wrong; null where none is for certain. */
 function wrongIn(

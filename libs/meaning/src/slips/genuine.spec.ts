@@ -218,3 +218,20 @@ describe('what is large and may have been so', () => {
     expect(tableCalled(trips, 'Авансы').slips).toHaveLength(1);
   });
 });
+
+/** What farms pay for repairs; one pays for a month at once, or has a nought too many. */
+const paidAtOnce = (sum: number) => {
+  const rows = Array.from({ length: 120 }, (_, at): Row => {
+    const farm = pick(['КФХ «Сухая Балка»', 'СПК «Полынный»', 'ООО «Нива»'], at * 7);
+    return [day(at), 211 + at, farm, at === 33 ? sum : 80_000 + noise(at, 40) * 500];
+  });
+  const made = sheet('Оплаты', ['Дата', '№ платёжки', 'Хозяйство', 'Сумма, руб.'], 120, (at) => [
+    ...(rows[at] ?? []),
+  ]);
+  return tableCalled(readMade(made), 'Оплаты').slips;
+};
+
+it('given a payment for many works at once, then it is no slip; one with a nought too many is', () => {
+  expect(paidAtOnce(2_748_340)).toEqual([]);
+  expect(paidAtOnce(885_000)).toHaveLength(1);
+});

@@ -39,7 +39,7 @@ function isSure({ of, flags }: Suspected, { isOfGoods }: Look): boolean {
 }
 
 /** Told by the column itself, be it within a kind. */
-const isOwn = ({ way }: Flag): boolean => way === 'alone' || way === 'group';
+export const isOwn = ({ way }: Flag): boolean => way === 'alone' || way === 'group';
 
 /** What speaks for the number: it is what happened, though it seldom does. */
 function isRight(one: Suspected, nominated: readonly ColumnFacts[], look: Look): boolean {
