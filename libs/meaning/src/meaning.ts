@@ -48,6 +48,8 @@ export interface ColumnMeaning {
   readonly concept: string | null;
   /** Values of a column of customers that name many of them; absent where none does. */
   readonly ofMany?: readonly string[];
+  /** Whether cells name several things («английский, немецкий»); absent where they do not. */
+  readonly hasLists?: true;
   /** Values of a column of sorts that say that there was none; absent where none does. */
   readonly nothing?: readonly string[];
   /** Dates of a mistyped year, as they stand and as they are read; absent where none is. */

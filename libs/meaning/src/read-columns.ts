@@ -11,6 +11,7 @@ import { identitiesOf } from './facts/identities.js';
 import type { Identity } from './facts/identities.js';
 import { shapeOf } from './facts/series-shape.js';
 import { stillGrowsIn } from './facts/still-grows.js';
+import { areLists } from './lists-in-cells.js';
 import { areSorts, namesMany, namesPeople } from './many-people.js';
 import type { ColumnMeaning } from './meaning.js';
 import type { Leaning, Role, Unit } from './role.js';
@@ -203,6 +204,7 @@ function meaningOfColumn(column: ReadColumn, context: Context): ColumnMeaning {
     concept,
     ...(ofMany.length === 0 ? {} : { ofMany }),
     ...nothingIn(facts, role),
+    ...(areLists(facts.values) ? { hasLists: true } : {}),
     ...(isWhole(facts) ? { isWhole: true } : {}),
   };
 }

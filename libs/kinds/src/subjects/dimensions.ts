@@ -41,6 +41,7 @@ export function dimensionsOf(table: TableMeaning, meaning: Meaning): readonly Di
       (isKind(column) || named.includes(column)) &&
       !keys.some((key) => isSame(key, column.id)) &&
       !isUntelling(column) &&
+      column.hasLists !== true &&
       // Why some of it was spoilt is not what all of it came for.
       column.concept !== 'reason' &&
       // Who took the order, not who looks after its customer.
@@ -208,6 +209,7 @@ function groups(column: ColumnMeaning, table: TableMeaning, meaning: Meaning): b
   if (isUntelling(column) && !isListed(column, meaning)) return false;
   // «Недостача» is no till, and «Ева» of eleven families no child.
   if (column.signOf !== undefined || column.apartBy !== undefined) return false;
+  if (column.hasLists === true) return false;
   if (meaning.definitions.some((one) => tellsOperation(one, column))) return false;
   const status = statusColumn(table.id, meaning);
   if (status !== null && isSame(status.column, column.id)) return false;

@@ -57,12 +57,15 @@ function slipIn(row: number, flags: readonly Flag[], look: Look): readonly Found
  * one payment may be for the work of a month.
  */
 const isLargeAmount = ({ of: { dimension, isRate }, flags }: Suspected): boolean =>
-  dimension === 'money' &&
-  !isRate &&
-  flags.every((flag) => isOwn(flag) && flag.residual < BEYOND_ALL);
+  dimension === 'money' && !isRate && flags.every((flag) => isOwn(flag) && !isOfNoughts(flag));
 
-/** A hundred times the usual, as a logarithm. */
+/** Near ten or a hundred times the usual, or beyond all that any work would cost. */
+const isOfNoughts = ({ residual }: Flag): boolean =>
+  residual >= BEYOND_ALL || Math.abs(residual - Math.round(residual)) <= NEAR_NOUGHT;
+
+/** Logarithms. */
 const BEYOND_ALL = 2;
+const NEAR_NOUGHT = 0.32;
 
 /** Which number of a row is wrong; null where none is for certain. */
 function wrongIn(
