@@ -130,9 +130,23 @@ function unitOfWords({ matches }: ColumnFacts, facts: TableFacts): Symbol {
   const isCounted = counted !== undefined && isOfGoods(facts);
   const told = (isCounted ? counted : heaviest)?.phrase.dimension ?? 'none';
   const { currency } = facts.table.metadata;
-  const isOfTitle = told === 'none' && currency !== null && matches.some(isPlanned);
+  const isOfTitle =
+    told === 'none' && currency !== null && (matches.some(isPlanned) || areNames(facts));
   const dimension = isOfTitle ? 'money' : told;
   return { dimension, symbol: dimension === 'money' ? (currency ?? '') : '' };
+}
+
+const PLANNED = /(?<!\p{L})(?:план|бюджет|лимит|смет)/iu;
+const MOST = 0.6;
+
+/** «План начислений по домам, тыс. руб.» above columns of houses: their names tell no unit. */
+function areNames({ table, columns }: TableFacts): boolean {
+  if (!table.metadata.titleLines.some((line) => PLANNED.test(line))) return false;
+  const numbers = columns.filter(({ numbers: own }) => own !== null);
+  const named = numbers.filter(
+    ({ matches, column }) => matches.length === 0 && column.unit === null,
+  );
+  return numbers.length > 1 && named.length >= MOST * numbers.length;
 }
 
 /** «Брагунов С. П.» over what he sold. */
