@@ -1,7 +1,7 @@
 import type { Ask, TableAsk } from '../../../frames/src/index.js';
 import type { ColumnId } from '../../../meaning/src/index.js';
 import type { PlannedQuery } from '../analyst/plan.js';
-import { askQuery, mainTable } from './planned-ask.js';
+import { askQuery, mainTable, measuredTables } from './planned-ask.js';
 import type { AskSurroundings } from './planned-ask.js';
 import { scopeOf } from '../../../frames/src/index.js';
 
@@ -19,7 +19,9 @@ export function joinedKeyOf(
   const [only] = ask.is === 'table' && ask.by.length === 1 ? ask.by : [];
   if (only?.key.is !== 'value' || only.key.also.length > 0) return null;
   const { column } = only.key;
-  return column.table === mainTable(ask, scopeOf(meaning, unions)) ? null : column;
+  const scope = scopeOf(meaning, unions);
+  const measured = [mainTable(ask, scope), ...measuredTables(ask, scope)];
+  return measured.every((table) => table === column.table || table === null) ? null : column;
 }
 
 export function emptyCells(

@@ -234,10 +234,15 @@ function sourcesOf(ask: Ask, scope: Scope): Pick<PlannedQuery, 'sources' | 'grou
 }
 
 export function mainTable(ask: Ask, scope: Scope): string {
-  const measures = ask.is === 'table' ? ask.measures : ask.is === 'unpivot' ? ask.of.measures : [];
-  const [leaf] = resolved(measures, scope.meaning).measures.flatMap(({ plain }) => leavesOf(plain));
-  const table = leaf === undefined ? null : tableOfLeaf(leaf, scope);
+  const [table] = measuredTables(ask, scope);
   return table ?? tablesIn(ask, scope)[0] ?? '';
+}
+
+/** The tables whose rows its measures are of, the first one's first; null for one of several. */
+export function measuredTables(ask: Ask, scope: Scope): readonly (string | null)[] {
+  const measures = ask.is === 'table' ? ask.measures : ask.is === 'unpivot' ? ask.of.measures : [];
+  const leaves = resolved(measures, scope.meaning).measures.flatMap(({ plain }) => leavesOf(plain));
+  return [...new Set(leaves.map((leaf) => tableOfLeaf(leaf, scope)))];
 }
 
 /** With those of the definitions that it names. */
