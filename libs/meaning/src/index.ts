@@ -12,7 +12,12 @@ export type {
 } from './definition.js';
 export { tellsWhatBecame } from './definition.js';
 export { isFee } from './definitions/agent.js';
-export { areOfMoney, isUnpaidAmong, tellsPayment } from './definitions/payment-states.js';
+export {
+  areOfMoney,
+  isDayOfPayment,
+  isUnpaidAmong,
+  tellsPayment,
+} from './definitions/payment-states.js';
 export { areUnlike } from './definitions/operations.js';
 export { isAbsence, isReturn } from './definitions/statuses.js';
 export { matchHeader } from './lexicon/match-header.js';

@@ -34,6 +34,23 @@ describe('who leads and who follows', () => {
     expect(await ledesOf([9_000, 4_000, 3_000, 2_000], 1)).toContain('Где столбец «Город» пуст —');
   });
 
+  it('given lots that their list has not, then that nothing was found there, and no cell is empty', async () => {
+    const fish = ['Скумбрия', 'Горбуша', 'Лещ', 'Вобла'];
+    const lots = Array.from({ length: 40 }, (_, at): Row => [`П-${at}`, fish[at % 4] ?? '']);
+    const rows = Array.from({ length: 160 }, (_, at): Row => {
+      const day = new Date(Date.UTC(2025, at % 5, 1 + (at % 27)));
+      const lot = at < 6 ? `П-${at}, П-${at + 1}` : `П-${at % 40}`;
+      return [`Т-${at}`, day, lot, [9_000, 4_000, 3_000, 2_000][at % 4] ?? 0];
+    });
+    const made = await madeReports(
+      { name: 'Отгрузки', rows: [['№ накладной', 'Дата', '№ партии', 'Сумма, руб.'], ...rows] },
+      { name: 'Партии', rows: [['№ партии', 'Рыба'], ...lots] },
+    );
+    const told = made.flatMap((one) => one.told).join('\n');
+    expect(told).toContain('Где для столбца «Рыба» ничего не нашлось в таблице «Партии» —');
+    expect(told).not.toContain('«Рыба» пуст');
+  });
+
   it('given rows of another kind without a buyer, then what they are of all rows is said', async () => {
     const rows = Array.from({ length: 300 }, (_, at): Row => {
       const day = new Date(Date.UTC(2025, at % 6, 1 + (at % 27)));

@@ -10,6 +10,7 @@ import type { Quantity } from '../subjects/subject.js';
 import { addsUp, moreLeading, quantitiesIn } from './breakdown-asks.js';
 import type { BreakdownCase, Point } from './breakdown-case.js';
 import { ofNobody, placed, valued } from './groups.js';
+import { noValueSpans } from './no-value.js';
 import type { GroupRow, GroupsAnswer, Valued } from './groups.js';
 
 const leads = phrase(
@@ -32,10 +33,6 @@ const second = phrase({ who: 'group', value: 'number' }, ' На втором —
 const secondOfTwo = phrase(
   { who: 'group', other: 'group', value: 'number' },
   ' На втором — {who} и {other}, по {value}.',
-);
-export const ofEmpty = phrase(
-  { header: 'name', value: 'number' },
-  ' Где столбец «{header}» пуст — {value}.',
 );
 const ofMany = phrase(
   { who: 'group', value: 'number' },
@@ -134,12 +131,12 @@ function blankOf(quantity: Quantity, { blank, moreBlank }: GroupsAnswer, one: Br
 /** What is of none of the groups, where it is not little. */
 function blankSpans(
   answer: GroupsAnswer['blank'][number] | undefined,
-  { dimension: { header } }: BreakdownCase,
-  { speaker }: Context,
+  { dimension, subject }: BreakdownCase,
+  context: Context,
 ): readonly DraftSpan[] {
   const share = answer?.rows[0]?.share ?? null;
   if (share === null || Number(share) < BLANK_MIN) return [];
-  return speaker.say(ofEmpty, { header, value: percentOf(share) });
+  return noValueSpans(percentOf(share), dimension, subject, context);
 }
 
 /** How much is of those who have no name of their own in the file. */

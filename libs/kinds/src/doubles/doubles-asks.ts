@@ -82,6 +82,7 @@ export function doublesAsks(one: DoublesCase) {
   const sum = measureOf(money, subject);
   return {
     rows: repeatedAsk(one),
+    others: subject.table.doubles === null ? [] : [othersAsk(one)],
     left: leftOutAsks(money, subject),
     whole: ask({ measures: [{ name: 'sum', measure: sum }], by: [] }),
     all: ask({ measures: [{ name: 'more', measure: allMore(one) }], by: [] }),
@@ -126,33 +127,61 @@ export function allAgain(one: DoublesCase): Measure {
 function repeatedAsk(one: DoublesCase) {
   const { subject, money } = one;
   const { table } = subject;
-  const amounts = table.columns
-    .filter(isAmount)
-    .map(({ id }): RowValue => ({ is: 'cell', column: id }));
-  const same = amounts.flatMap((of, at) => [
-    { name: lowName(at), measure: { is: 'min', of } } as const,
-    { name: highName(at), measure: { is: 'max', of } } as const,
-  ]);
+  const same = sameIn(table);
   const measures = [
     { name: 'times', measure: { is: 'count', table: table.id } },
     { name: 'value', measure: onceOf(money) },
     { name: 'more', measure: moreOf(one) },
-    ...same,
+    ...same.measures,
   ] as const satisfies readonly NamedMeasure[];
   return ask({
     measures,
-    by: comparedColumns(one).map((column, at) => ({
-      name: `key${at}` as const satisfies `key${number}`,
-      key: sameKey(column),
-    })),
+    by: comparedKeys(one),
     where: money.where,
-    having: {
-      is: 'all',
-      of: [above('times', 1), above('more', 0), ...amounts.map((_, at) => areSame(at))],
-    },
+    having: { is: 'all', of: [above('times', 1), above('more', 0), ...same.having] },
     order: [{ by: 'more', descending: true }],
     top: { count: DOUBLES_MAX + 1, per: [] },
   });
+}
+
+/** What stands twice and adds nothing to the sum: it has no amount, or does not count there. */
+function othersAsk(one: DoublesCase) {
+  const { subject, money } = one;
+  const { table } = subject;
+  const same = sameIn(table);
+  const measures = [
+    { name: 'times', measure: { is: 'count', table: table.id } },
+    { name: 'value', measure: only(money.where, onceOf(money)) },
+    { name: 'nothing', measure: { is: 'given', value: 0 } },
+    ...same.measures,
+  ] as const satisfies readonly NamedMeasure[];
+  const addsUp = [differ('value', 'nothing'), differ('nothing', 'value')];
+  return ask({
+    measures,
+    by: comparedKeys(one),
+    having: {
+      is: 'all',
+      of: [above('times', 1), ...addsUp.map((of) => ({ is: 'not', of }) as const), ...same.having],
+    },
+    order: [{ by: 'key0', descending: false }],
+    top: { count: DOUBLES_MAX + 1, per: [] },
+  });
+}
+
+const comparedKeys = (one: DoublesCase) =>
+  comparedColumns(one).map((column, at) => ({
+    name: `key${at}` as const satisfies `key${number}`,
+    key: sameKey(column),
+  }));
+
+/** That no amount of rows differs. */
+function sameIn({ columns }: Subject['table']) {
+  const amounts = columns.filter(isAmount).map(({ id }): RowValue => ({ is: 'cell', column: id }));
+  const measures = amounts.flatMap((of, at) => [
+    { name: lowName(at), measure: { is: 'min', of } } as const,
+    { name: highName(at), measure: { is: 'max', of } } as const,
+  ]);
+  return { measures, having: amounts.map((_, at) => areSame(at)) };
 }
 
 const lowName = (at: number): `low${number}` => `low${at}`;
@@ -167,16 +196,17 @@ function above(name: string, value: number): Having {
   };
 }
 
-/** Not one above the other: what is empty in all of them is the same, too. */
-function areSame(at: number): Having {
-  const differ: Having = {
+function differ(high: string, low: string): Having {
+  return {
     is: 'compare',
-    left: { is: 'measure', name: highName(at) },
+    left: { is: 'measure', name: high },
     sign: '>',
-    right: { is: 'measure', name: lowName(at) },
+    right: { is: 'measure', name: low },
   };
-  return { is: 'not', of: differ };
 }
+
+/** Not one above the other: what is empty in all of them is the same, too. */
+const areSame = (at: number): Having => ({ is: 'not', of: differ(highName(at), lowName(at)) });
 
 export function doublesShows(one: DoublesCase): readonly Display[] {
   const columns = comparedColumns(one);

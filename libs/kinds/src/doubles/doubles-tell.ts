@@ -7,7 +7,7 @@ import type { Shown, Speaker } from '../phrase.js';
 import type { Quantity, Subject } from '../subjects/subject.js';
 import { leftOutTold } from '../words/left-out.js';
 import { rowLabels } from '../words/row-labels.js';
-import { toldColumns } from './doubles-asks.js';
+import { DOUBLES_MAX, toldColumns } from './doubles-asks.js';
 import type { DoublesCase, doublesAsks } from './doubles-asks.js';
 
 const several = phrase(
@@ -22,9 +22,14 @@ const value = phrase({ name: 'name', more: 'number' }, '. Из-за этого {
 const whole = phrase({ sum: 'number' }, ' — всего {sum}');
 const extra = phrase({ more: 'number' }, ' — лишнее {more}.');
 
+/** It has no amount, or none that counts. */
+const NO_EXTRA = ' — итог от этого не меняется.';
+const MANY_OTHERS = 'Повторяются и другие записи, от которых итог не меняется.';
+
 const TIMES = ['раз', 'раза', 'раз'] as const;
 
 type DoublesAnswers = Answers<ReturnType<typeof doublesAsks>>;
+type OtherRow = DoublesAnswers['others'][number]['rows'][number];
 type DoubledRow = DoublesAnswers['rows']['rows'][number];
 
 /** What the sum is, and how much of it all rows that repeat others make. */
@@ -46,12 +51,16 @@ export function tellDoubles(
   const as = context.unitOf(money, subject);
   const columns = toldColumns({ subject, money });
   const sums = sumsOf(answers, { subject, money }, as);
+  const others = answers.others.flatMap((one) => one.rows);
+  const areSeveral = rows.length + others.length > 1;
   const [answer = { spans: [] }, ...more] =
     sums === null
       ? []
-      : (togetherTold(rows, columns, sums, context) ?? eachTold(rows, columns, sums, context));
+      : (togetherTold(rows, columns, sums, context) ??
+        eachTold(rows, columns, { ...sums, areSeveral }, context));
   const counted = leftOutTold(answers.left, { quantity: money, subject }, context);
-  return { answer, counted, more, titles: [['Строки, которые повторяются']] };
+  const told = [...more, ...othersTold(others, columns, context)];
+  return { answer, counted, more: told, titles: [['Строки, которые повторяются']] };
 }
 
 const CENT = 0.005;
@@ -114,10 +123,9 @@ function sharedLabel([first, ...others]: readonly DoubledRow[], place: number): 
 function eachTold(
   rows: readonly DoubledRow[],
   columns: readonly ColumnMeaning[],
-  { as, name, sum, more }: Sums,
+  { as, name, sum, more, areSeveral }: Sums & { readonly areSeveral: boolean },
   { speaker }: Context,
 ): readonly Told[] {
-  const areSeveral = rows.length > 1;
   const ofAll = wholeTold(sum, speaker);
   const before =
     more === null ? [SEVERAL] : [...speaker.say(several, { name, more }), ...ofAll, '. '];
@@ -131,6 +139,24 @@ function eachTold(
       ...(areSeveral
         ? speaker.say(extra, { more: own })
         : [...speaker.say(value, { name, more: own }), ...ofAll, '.']),
+    ];
+    return [{ spans, toCheck: true }];
+  });
+}
+
+/** What stands twice and adds nothing to the sum. */
+function othersTold(
+  rows: readonly OtherRow[],
+  columns: readonly ColumnMeaning[],
+  { speaker }: Context,
+): readonly Told[] {
+  if (rows.length > DOUBLES_MAX) return [{ spans: [MANY_OTHERS], toCheck: true }];
+  return rows.flatMap((row): readonly Told[] => {
+    if (row.times === null) return [];
+    const spans = [
+      ...speaker.say(twice, { times: { figure: row.times, forms: TIMES } }),
+      ...rowLabels(columns, (place) => row[`key${place}`], speaker),
+      NO_EXTRA,
     ];
     return [{ spans, toCheck: true }];
   });

@@ -39,6 +39,16 @@ describe('rows that stand in a file twice', () => {
     expect(told).toMatch(/№ квитанции «120», .*лишнее 6 000 ₽/u);
   });
 
+  it('given one of two again that has no sum, then both are named', async () => {
+    const rows = payments(160).map((row, at) => (at === 20 ? row.with(3, null) : row));
+    const told = await toldOf([...rows, rows[30] ?? [], rows[20] ?? []]);
+    expect(told).toMatch(
+      /Некоторые записи внесены повторно, из-за них сумма оплат больше на 7 000/u,
+    );
+    expect(told).toMatch(/Записано 2 раза: № квитанции «130», .*лишнее 7 000 ₽/u);
+    expect(told).toMatch(/Записано 2 раза: № квитанции «120», .* — итог от этого не меняется\./u);
+  });
+
   it('given trips again under new numbers, then they count once, and are told', async () => {
     const trips = Array.from({ length: 120 }, (_, at): Row => {
       const date = new Date(Date.UTC(2025, 0, 1 + at));

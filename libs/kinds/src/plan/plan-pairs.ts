@@ -17,6 +17,7 @@ import {
   rowsNamed,
   VALUE,
 } from './plan-facts.js';
+import { axisOf } from './plan-axis.js';
 import { cell, HEADS, leafOf, monthOf, plannedId, plus, unitIn } from './plan-pair.js';
 import type { PlanPair } from './plan-pair.js';
 import { asTold } from './plan-rows.js';
@@ -144,24 +145,6 @@ function partsOf(plan: ColumnMeaning, { table }: Subject): readonly ColumnMeanin
 
 const areOfTimes = ([plan, ...others]: readonly ColumnMeaning[]): boolean =>
   plan !== undefined && others.length > 0 && others.every((one) => isPlanOfOtherTime(one, plan));
-
-/** «План поверок» is met on the «Дата поверки», not when the instrument came in. */
-function axisOf(plan: ColumnMeaning, planned: Subject, { table, axis }: Subject): ColumnId | null {
-  const { title, headline } = planned.table;
-  const told = `${title} ${headline ?? ''} ${plan.header}`.replaceAll(WITHOUT, '');
-  const words = wordsOf(told);
-  const dated = table.columns.filter(
-    ({ id, role, header }) =>
-      role.is === 'time' &&
-      role.of === 'event' &&
-      id.column !== axis?.column &&
-      wordsOf(header).some((own) => words.some((word) => isOneWord(own, word))),
-  );
-  return axis === null || dated.length !== 1 ? axis : (dated[0]?.id ?? axis);
-}
-
-/** «План продаж (без возвратов)» is of sales, whenever something came back. */
-const WITHOUT = /(?<!\p{L})без\s+[^),;]*/giu;
 
 /** Of events whose list says what became of them: nothing is sold for what was put off. */
 function takingPlace({ table }: Subject, meaning: Meaning): Condition | null {

@@ -3,7 +3,7 @@ import type { Figure, Label } from '../../../frames/src/index.js';
 import type { Answers, Context, Told } from '../define-kind.js';
 import { isBlank } from '../breakdown/blank.js';
 import { placed } from '../breakdown/groups.js';
-import { ofEmpty } from '../breakdown/lead-text.js';
+import { noValueSpans } from '../breakdown/no-value.js';
 import { isOfNobody } from '../breakdown/suits.js';
 import { phrase } from '../phrase.js';
 import type { Shown } from '../phrase.js';
@@ -55,7 +55,7 @@ export function leaderText(
     const spans = leaderSpans(places, dimension, one, context);
     const isShown = one.by?.dimension.column === dimension.column;
     if (spans.length === 0) return [];
-    const empty = emptySpans(rows, dimension, context);
+    const empty = emptySpans(rows, dimension, one, context);
     return [{ spans: [...spans, ...many, ...empty], ...(isShown ? { beside: 1 } : {}) }];
   });
 }
@@ -81,12 +81,13 @@ function manySpans(
 /** Where more is nobody's than anybody's. */
 function emptySpans(
   [most]: readonly LeaderRow[],
-  { header }: Dimension,
-  { speaker }: Context,
+  dimension: Dimension,
+  { subject }: TimelineCase,
+  context: Context,
 ): readonly DraftSpan[] {
   const isEmpty = most !== undefined && isBlank(most.group?.toString() ?? null);
   const share = isEmpty ? most.share : null;
-  return share === null ? [] : speaker.say(ofEmpty, { header, value: shareOf(share) });
+  return share === null ? [] : noValueSpans(shareOf(share), dimension, subject, context);
 }
 
 function leaderSpans(

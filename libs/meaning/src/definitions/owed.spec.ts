@@ -98,6 +98,20 @@ describe('what is owed', () => {
     expect(measuresIn(readMade(bills), 'Заказы')['revenue']).toBe('К оплате, руб.');
   });
 
+  it('given a schedule and what came in of it, then what is left of a part is owed, too', () => {
+    const names = ['Заказчик', 'Платёж', 'Срок оплаты', 'Сумма по графику, руб.'];
+    const payments = (paid: string) =>
+      sheet('График оплат', [...names, paid, 'Дата поступления'], 60, (at) => {
+        const sum = 1000 + 10 * noise(at, 90);
+        const [came, on] = at % 9 === 0 ? [null, null] : [at % 20 === 1 ? sum / 2 : sum, day(at)];
+        return [`Заказчик ${noise(at, 7)}`, 'Аванс', day(at * 3), sum, came, on];
+      });
+    for (const paid of ['Поступило, руб.', 'Поступило на счёт, руб.', 'Факт, руб.'])
+      expect(measuresIn(readMade(payments(paid)), 'График оплат')).toMatchObject({
+        debt: `Сумма по графику, руб. difference ${paid}`,
+      });
+  });
+
   it('given payments that settle no row, then nothing is called a debt', () => {
     const rows = sheet('Заказы', header, 60, (at) => {
       const paid = 700 + 10 * noise(at + 5, 90);

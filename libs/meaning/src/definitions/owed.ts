@@ -3,6 +3,7 @@ import type { ReadTable } from '../read-table.js';
 import { amountsIn, askedOf } from './billed.js';
 import type { Amounts } from './billed.js';
 import { amountText, withoutText } from './definition-texts.js';
+import { isDayOfPayment } from './payment-states.js';
 import { owedRows } from './populations.js';
 import { leftOf, paysOff } from './pays-off.js';
 import { outOf } from './sum-over.js';
@@ -15,8 +16,10 @@ import { outOf } from './sum-over.js';
 export function owedIn(read: ReadTable): readonly (MeasureDefinition | PopulationDefinition)[] {
   const amounts = amountsIn(read);
   if (amounts.some(({ column }) => column.concept === 'debt')) return [];
-  const paid = amounts.filter(({ column }) => column.concept === 'paid');
   const asked = askedOf(amounts);
+  const named = amounts.filter(({ column }) => column.concept === 'paid');
+  const paid =
+    named.length > 0 ? named : amounts.filter((one) => one !== asked && isDated(one, read));
   const [settles] = paid;
   if (asked === undefined || settles === undefined || paid.length > 1) return [];
   if (asked.unit.symbol !== settles.unit.symbol || asked.unit.scale !== settles.unit.scale)
@@ -26,6 +29,19 @@ export function owedIn(read: ReadTable): readonly (MeasureDefinition | Populatio
   if (sum === null) return [];
   const measure = definitionOf(read, asked, settles, population, sum);
   return population === null ? [measure] : [measure, population];
+}
+
+const SLIPS_MAX = 0.03;
+
+/** Money that stands where a day of payment does, and nowhere else, whatever its header says. */
+function isDated({ numbers }: Amounts, { facts, meaning }: ReadTable): boolean {
+  const days = facts.columns.filter(
+    ({ column }, at) => meaning.columns[at]?.role.is === 'time' && isDayOfPayment(column.name),
+  );
+  const [day, ...others] = days;
+  if (day === undefined || others.length > 0 || day.filled === facts.rowCount) return false;
+  const apart = [...day.codes].filter((code, row) => code >= 0 !== (numbers[row] ?? 0) > 0);
+  return apart.length <= SLIPS_MAX * facts.rowCount;
 }
 
 function rowsOf({ facts }: ReadTable, population: PopulationDefinition | null): readonly number[] {

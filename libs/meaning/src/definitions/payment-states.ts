@@ -36,3 +36,9 @@ export function isUnpaidAmong(value: string, values: readonly string[], title: s
   const isTold = !isPaid(value) && !isOut(value);
   return isUnpaid(value) || (isTold && areOfMoney(values, title));
 }
+
+const DAY_OF_PAYMENT =
+  /^(?:дата (?:оплаты|платежа|поступления)|оплачено?|оплата|paid|paid on|payment date)$/iu;
+
+/** When something was paid, not until when it is to be. */
+export const isDayOfPayment = (header: string): boolean => DAY_OF_PAYMENT.test(header.trim());
