@@ -5,7 +5,7 @@ import type {
   Meaning,
   Role,
 } from '../../meaning/src/index.js';
-import { tableOf, aggregatesOf } from '../../meaning/src/index.js';
+import { aggregatesOf, columnsOfMeasure, tableOf } from '../../meaning/src/index.js';
 import type { Condition, Measure, NamedMeasure, RowValue } from './frame.js';
 import { near } from './near.js';
 import { isLeaf, withParts } from './plain.js';
@@ -181,8 +181,7 @@ export function both(one: Condition | null, other: Condition | null): Condition 
 
 /** A defined measure as an ask says it: the sum where the role has one, else the mean. */
 export function measureOf(definition: MeasureDefinition, meaning: Meaning): Measure {
-  const { of } = definition;
-  const { table, column } = of.is === 'column' ? of.column : of.left;
+  const [{ table, column }] = columnsOfMeasure(definition);
   const role = tableOf(meaning, table)?.columns.find(({ id }) => id.column === column)?.role;
   const measure = measuredBy(role, definedValue(definition));
   const out = outOf(definition.population, meaning);
@@ -211,11 +210,15 @@ function netOf({ direction: column, signs }: Extract<Role, { is: 'signed-flow' }
 /** What a row gives to a defined measure. */
 export function definedValue({ of }: MeasureDefinition): RowValue {
   if (of.is === 'column') return { is: 'cell', column: of.column };
+  // Where a cell is empty a part of a sum is nothing.
+  if (of.is === 'sum') {
+    const parts = of.parts.map((column) => orZero({ is: 'cell', column }));
+    return parts.reduce((left, right) => ({ is: 'plus', left, right }));
+  }
   const left: RowValue = { is: 'cell', column: of.left };
   const right: RowValue = { is: 'cell', column: of.right };
-  // Where a cell is empty nothing is paid of what is asked for, and a part of a sum is nothing.
+  // Where a cell is empty nothing is paid of what is asked for.
   if (of.is === 'difference') return { is: 'minus', left, right: orZero(right) };
-  if (of.is === 'sum') return { is: 'plus', left: orZero(left), right: orZero(right) };
   return { is: 'times', left, right };
 }
 

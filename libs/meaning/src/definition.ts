@@ -7,12 +7,16 @@ export type SettledBy = 'evidence' | 'person' | 'model';
 /** What a row gives to a defined measure. */
 export type MeasureOf =
   | { readonly is: 'column'; readonly column: ColumnId }
-  /** Quantity × price where the file has no amount of its own; parts in columns of their own. */
+  /** Quantity × price where the file has no amount of its own. */
   | {
-      readonly is: 'product' | 'difference' | 'sum';
+      readonly is: 'product' | 'difference';
       readonly left: ColumnId;
       readonly right: ColumnId;
-    };
+    }
+  /** Parts in columns of their own. */
+  | { readonly is: 'sum'; readonly parts: ColumnIds };
+
+type ColumnIds = readonly [ColumnId, ...ColumnId[]];
 
 interface Settled {
   /** Stable within the workbook: `measure:revenue`, `population:t1`. */
@@ -152,4 +156,10 @@ export interface Answer {
 /** Whether rows are told apart by what became of them: what is not paid yet counts all the same. */
 export function tellsWhatBecame(one: Definition): one is PopulationDefinition {
   return one.is === 'population' && Object.keys(one.standings).length > 0;
+}
+
+/** All columns that a measure is made of. */
+export function columnsOfMeasure({ of }: MeasureDefinition): ColumnIds {
+  if (of.is === 'column') return [of.column];
+  return of.is === 'sum' ? of.parts : [of.left, of.right];
 }

@@ -10,7 +10,7 @@ export type {
   PopulationDefinition,
   Standing,
 } from './definition.js';
-export { tellsWhatBecame } from './definition.js';
+export { columnsOfMeasure, tellsWhatBecame } from './definition.js';
 export { isFee } from './definitions/agent.js';
 export {
   areOfMoney,

@@ -7,7 +7,7 @@ import type {
   Meaning,
   TableMeaning,
 } from '../../../meaning/src/index.js';
-import { isFee, isReturn, isUnpaidAmong } from '../../../meaning/src/index.js';
+import { columnsOfMeasure, isFee, isReturn, isUnpaidAmong } from '../../../meaning/src/index.js';
 import { spokenName, withoutUnit } from './names.js';
 import { isOneOf, noneOf } from './statuses.js';
 import type { Quantity } from './subject.js';
@@ -49,8 +49,8 @@ export function definedSums(
   const told = own.filter((one) => one !== (isPaid && again !== undefined ? revenue : again));
   return told.flatMap((definition): readonly DefinedSum[] => {
     const { of, concept } = definition;
-    const ids = of.is === 'column' ? [of.column] : [of.left, of.right];
-    const column = table.columns.find(({ id }) => id.column === ids[0]?.column);
+    const ids = columnsOfMeasure(definition);
+    const column = table.columns.find(({ id }) => id.column === ids[0].column);
     if (column === undefined || !shownConcepts.has(concept) || !mayBeSummed(column, table))
       return [];
     if (concept === 'quantity' && !isFirmSum(column, table, meaning)) return [];
@@ -65,7 +65,9 @@ export function definedSums(
       of: { is: 'sum', of: definedValue(definition) },
       where: rowsOf(population),
     };
-    return [{ columns: isOfState(population) ? [] : ids.map((id) => id.column), quantity: sum }];
+    // Each part of a sum is a sum of its own, too.
+    const isWhole = of.is === 'sum' || isOfState(population);
+    return [{ columns: isWhole ? [] : ids.map((id) => id.column), quantity: sum }];
   });
 }
 
@@ -155,6 +157,10 @@ const isPaidFor = ({ columns }: TableMeaning): boolean =>
 const isOfPrice = ({ is }: MeasureDefinition['of'], spoken: string): boolean =>
   spoken.startsWith('цена ') || is === 'difference';
 
+/** What is made of several columns bears the name of none. */
+const isNoName = ({ is }: MeasureDefinition['of'], spoken: string): boolean =>
+  is === 'sum' || spoken.startsWith('«');
+
 /** null where the header says it better. */
 function plainName(
   { concept, of }: MeasureDefinition,
@@ -163,7 +169,7 @@ function plainName(
 ): string | null {
   const isSaid = of.is !== 'column' || column.concept === concept;
   const spoken = spokenName(column.header);
-  const isQuoted = spoken.startsWith('«');
+  const isQuoted = isNoName(of, spoken);
   const isBare = isQuoted || isOfPrice(of, spoken);
   if (concept === 'revenue' && isEarned && (!isSaid || isBare)) return 'выручка';
   return isSaid && isQuoted ? (plainNames[concept] ?? null) : null;

@@ -4,6 +4,8 @@ import { phrase } from '../phrase.js';
 import type { Shown } from '../phrase.js';
 import { capital } from '../words/capital.js';
 import { tiedAt } from '../words/tied.js';
+import type { Quantity } from '../subjects/subject.js';
+import { isBeyond } from './beyond.js';
 import { monthOn } from './months.js';
 import type { timelineAsks } from './timeline-asks.js';
 import type { TimelineCase } from './timeline-case.js';
@@ -62,7 +64,7 @@ export function pointsOf(rows: readonly MonthRow[], at: number): readonly Point[
 export function extremesText(
   rows: readonly MonthRow[],
   at: number,
-  { subject, quantities }: TimelineCase,
+  { subject, quantities, beyond }: TimelineCase,
   { speaker, unitOf }: Context,
 ): Told {
   const main = quantities[at] ?? quantities[0];
@@ -73,7 +75,8 @@ export function extremesText(
   const average = points[0]?.row[`average${at}`] ?? null;
   if (average === null) return { spans: [] };
   const shown = { name: capital(main.name), mean: { figure: average, as } };
-  const [high, low] = [points[0], points.at(-1)].map((point) => alone(point, points, as));
+  const most = mostOf(points, main, beyond);
+  const [high, low] = [most, points.at(-1)].map((point) => alone(point, points, as));
   const texts = isBroken(rows) ? ofSome : ofAll;
   if (high != null && low != null) {
     const both = { best: high.when, most: high.value, worst: low.when, least: low.value };
@@ -85,6 +88,10 @@ export function extremesText(
       low == null ? speaker.say(texts.even, shown) : speaker.say(texts.below, { ...shown, ...low }),
   };
 }
+
+/** None where a month that is not told has more by now. */
+const mostOf = ([first]: readonly Point[], main: Quantity, beyond: TimelineCase['beyond']) =>
+  isBeyond(main, beyond) ? undefined : first;
 
 /** null of a month that others have as much as, in what is written. */
 function alone(point: Point | undefined, points: readonly Point[], as: Shown['as']) {

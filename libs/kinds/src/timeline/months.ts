@@ -35,9 +35,11 @@ export interface LeftOut {
 export interface Course {
   readonly months: readonly Month[];
   readonly left: readonly LeftOut[];
+  /** With those that are left out. */
+  readonly all: readonly Month[];
 }
 
-const noCourse: Course = { months: [], left: [] };
+const noCourse: Course = { months: [], left: [], all: [] };
 
 /** Months in their order without a first or last one that the file was surely cut in. */
 export async function wholeMonths(subject: Subject, survey: Survey): Promise<Course> {
@@ -48,11 +50,12 @@ export async function wholeMonths(subject: Subject, survey: Survey): Promise<Cou
     survey.byKey(subject, `months ${table.id}`, monthKey(axis)),
   ]);
   if (ends === null || areWeeks(ends.spans)) return noCourse;
-  const months = groups.flatMap(({ label, moments }) =>
+  const all = groups.flatMap(({ label, moments }) =>
     label === null ? [] : [{ start: label.slice(0, 10), moments }],
   );
   const { left } = ends;
-  return { months: months.filter(({ start }) => !left.some((one) => one.start === start)), left };
+  const months = all.filter(({ start }) => !left.some((one) => one.start === start));
+  return { months, left, all };
 }
 
 interface Ends {

@@ -20,7 +20,7 @@ const valueName = (at: number): `value${number}` => `value${at}`;
 
 export function timelineAsks(one: TimelineCase) {
   const { subject, axis, jumps, by, leaders, odds, again, whole, left, single } = one;
-  const { quantities } = one;
+  const { quantities, beyond } = one;
   const [main] = quantities;
   const values = quantities.map((quantity, at) => ({
     name: valueName(at),
@@ -52,6 +52,9 @@ export function timelineAsks(one: TimelineCase) {
     again: again === null ? [] : [againAsk(again, main, subject, axis)],
     out: leftOutAsks(main, subject, timeOf(one)),
     left: left.map((month) => leftAsk(month, axis)),
+    beyond: beyond
+      .filter(({ quantity }) => quantity === main.id)
+      .map(({ month }) => beyondAsk(main, month, subject, axis)),
     latest: left.some(({ why }) => why === 'open') ? [latestAsk(axis)] : [],
     single: single === null ? [] : singleAsks(main, single, subject, axis),
   } as const satisfies Asks;
@@ -171,6 +174,15 @@ function leftAsk({ start, why }: LeftOut, axis: ColumnId) {
     where: within(axis, start, monthOn(start, 1)),
     order: [{ by: 'day', descending: why !== 'from' }],
     top: { count: 1, per: [] },
+  });
+}
+
+/** What a month that is not told has by now. */
+function beyondAsk(main: Quantity, month: string, subject: Subject, axis: ColumnId) {
+  return ask({
+    measures: [{ name: 'value', measure: measureOf(main, subject) }],
+    by: [],
+    where: within(axis, month, monthOn(month, 1)),
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Known, StoredCase } from '../define-kind.js';
 import type { Dimension, Quantity, Subject } from '../subjects/subject.js';
+import type { Beyond } from './beyond.js';
 import type { LeftOut } from './months.js';
 import { overSameRows } from '../survey/same-rows.js';
 
@@ -43,17 +44,21 @@ export interface TimelineCase {
   readonly trends: readonly string[];
   /** Months that are not told beside the others. */
   readonly left: readonly LeftOut[];
+  /** What one of those months has more of than any that is told. */
+  readonly beyond: readonly Beyond[];
   /** First day of the month of most where one row makes it so. */
   readonly single: string | null;
 }
 
 export function storedTimeline(one: TimelineCase): StoredCase {
-  const { subject, quantities, jumps, by, leaders, odds, again, whole, trends, left, single } = one;
+  const { subject, quantities, jumps, by, leaders, odds, again, whole, trends, left } = one;
+  const { beyond, single } = one;
   const lists: Readonly<Record<string, readonly string[]>> = {
     quantities: quantities.map(({ id }) => id),
     trends,
     odds: odds.flatMap(({ quantity, month }) => [quantity.id, month]),
     left: left.flatMap(({ start, why }) => [start, why]),
+    beyond: beyond.flatMap(({ quantity, month }) => [quantity, month]),
     by: by === null ? [] : [by.dimension.column.table, by.dimension.column.column, ...by.labels],
     leaders: leaders.flatMap(({ column }) => [column.table, column.column]),
     again: again === null ? [] : [again.from, again.before],
@@ -98,6 +103,7 @@ export function readTimeline(stored: StoredCase, { subjects }: Known): TimelineC
         : { from: againFrom, before: againBefore },
     whole: { from, last, before },
     trends: list('trends'),
+    beyond: pairsOf(list('beyond')).map(([quantity, month]) => ({ quantity, month })),
     single: list('single')[0] ?? null,
     left: pairsOf(list('left')).flatMap(([start, why]) =>
       why === 'from' || why === 'until' || why === 'open' ? [{ start, why }] : [],

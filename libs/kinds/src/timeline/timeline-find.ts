@@ -1,6 +1,7 @@
 import { ask } from '../../../frames/src/index.js';
 import { frameWords } from '../../../analysis/src/index.js';
 import { saysNothing } from '../../../meaning/src/index.js';
+import type { Meaning } from '../../../meaning/src/index.js';
 import type { Found, Known } from '../define-kind.js';
 import { MONTH } from '../breakdown/suits.js';
 import { keyOf } from '../subjects/dimensions.js';
@@ -13,6 +14,7 @@ import { cardOf } from '../words/card.js';
 import { leftOutText } from '../words/left-out.js';
 import { CAUSE_GROUPS_MAX, changeMeasures } from './timeline-asks.js';
 import type { Jump, TimelineCase } from './timeline-case.js';
+import { beyondOf, isBeyond, riseAfter } from './beyond.js';
 import { areLasting } from './lasting.js';
 import { isAdded, mainOf } from './main-quantity.js';
 import { leadersOf } from './leaders.js';
@@ -22,6 +24,7 @@ import { monthGroups, monthsAnd } from './month-groups.js';
 import { monthOn, undated, wholeMonths } from './months.js';
 import type { Month } from './months.js';
 import { oddMonths } from './odd-months.js';
+import { openMonths } from './open-months.js';
 import { singleRow } from './single-row.js';
 import { openIn, settled, toldMonths } from './told-months.js';
 import { isTrend } from './trends.js';
@@ -67,7 +70,8 @@ async function timelineOf(
   const { axis } = subject;
   const whole = await wholeMonths(subject, survey);
   const due = settled(whole.months, subject);
-  const { months, isOpenStill } = toldMonths(due, subject, meaning);
+  const open = await openMonths(subject, meaning, survey);
+  const { months, isOpenStill } = toldMonths(due, subject, meaning, open);
   const [first, last] = [months[0], months.at(-1)];
   if (axis === null || first === undefined || last === undefined || areNoCourse(months))
     return null;
@@ -90,8 +94,9 @@ async function timelineOf(
   const rest = [...other, ...counted, ...trends, ...unlike].filter(
     ({ id }, at, list) => id !== main.id && list.findIndex((one) => one.id === id) === at,
   );
+  const beyond = beyondOf(added, months, whole.all);
   const [jumps, leaders, single] = await Promise.all([
-    jumpsOf(main, subject, months, survey),
+    jumpsOf(main, subject, { months, next: riseAfter(main, months, whole.all) }, survey),
     leadersOf(main, subject, survey),
     singleRow(main, subject, months, survey),
   ]);
@@ -112,26 +117,35 @@ async function timelineOf(
     whole: { from: first.start, last: last.start, before: monthOn(last.start, 1) },
     trends: trends.map(({ id }) => id),
     left: [...whole.left, ...openIn(due, last)],
-    single,
+    beyond,
+    single: isBeyond(main, beyond) ? null : single,
   };
-  const { title } = subject.table;
-  const beside = besideText(
-    main,
-    rest.filter((quantity) => !other.includes(quantity)),
-  );
-  const name = other.length === 0 ? main.name : `${main.name} и расходы`;
+  const beside = rest.filter((quantity) => !other.includes(quantity));
   return {
     case: one,
     worth: worthOf(one, months.length) * subject.prominence,
     p: null,
     about: [subject.table.id, axis.column, main.id],
-    card: cardOf(courseQuestion(name, monthsAnd(by), isTraced(one)), {
-      about: `${capital(name)} ${monthsAnd(by)}, дата из столбца «${axis.column}»${beside}`,
-      table: title,
-      left: leftOutText(main, meaning),
-      steps: ['Месяцы и средний месяц', 'Самые большие перемены и что их дало'],
-    }),
+    card: cardFor(one, other.length > 0, beside, meaning),
   };
+}
+
+function cardFor(
+  one: TimelineCase,
+  hasExpenses: boolean,
+  rest: readonly Quantity[],
+  meaning: Meaning,
+) {
+  const { by, axis, subject, quantities } = one;
+  const [main] = quantities;
+  const name = hasExpenses ? `${main.name} и расходы` : main.name;
+  const beside = besideText(main, rest);
+  return cardOf(courseQuestion(name, monthsAnd(by), isTraced(one)), {
+    about: `${capital(name)} ${monthsAnd(by)}, дата из столбца «${axis.column}»${beside}`,
+    table: subject.table.title,
+    left: leftOutText(main, meaning),
+    steps: ['Месяцы и средний месяц', 'Самые большие перемены и что их дало'],
+  });
 }
 
 /** Of months whose rows are in work still their number alone is told. */
@@ -200,7 +214,7 @@ function isJump(now: Moments, before: Moments): boolean {
 async function jumpsOf(
   { id }: Quantity,
   subject: Subject,
-  months: readonly Month[],
+  { months, next }: { readonly months: readonly Month[]; readonly next: number },
   survey: Survey,
 ): Promise<readonly Jump[]> {
   const steps = months.slice(1).flatMap((month, at): readonly Step[] => {
@@ -217,8 +231,9 @@ async function jumpsOf(
       .filter(({ change }) => change * sign > 0)
       .toSorted((one, other) => Math.abs(other.change) - Math.abs(one.change))
       .slice(0, 1)
-      // Where the largest is chance, or one large row, no other is the largest.
-      .filter(({ isTold }) => isTold),
+      // Where the largest is chance, or one large row, no other is the largest; nor where a month
+      // that is not whole has risen by more.
+      .filter(({ change, isTold }) => isTold && (change < 0 || change > next)),
   );
   const told = [...(rise ?? []), ...(fall ?? [])].toSorted(
     (one, other) => Math.abs(other.change) - Math.abs(one.change),

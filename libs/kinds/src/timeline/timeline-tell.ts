@@ -15,6 +15,7 @@ import { causeOf, causeText } from './cause-text.js';
 import { extremesText, pointsOf } from './extremes-text.js';
 import { leaderText } from './leader-text.js';
 import { monthsAnd } from './month-groups.js';
+import type { LeftOut } from './months.js';
 import type { TimelineCase } from './timeline-case.js';
 
 type TimelineAnswers = Answers<ReturnType<typeof timelineAsks>>;
@@ -22,14 +23,18 @@ type MonthRow = TimelineAnswers['months']['rows'][number];
 
 const begun = phrase(
   { month: 'date', edge: 'date' },
-  ' Не учтено: {month}, записи в нем только с {edge}.',
+  ' Не учтено: {month}, записи в нем только с {edge}',
 );
 const ended = phrase(
   { month: 'date', edge: 'date' },
-  ' Не учтено: {month}, записи в нем только по {edge}.',
+  ' Не учтено: {month}, записи в нем только по {edge}',
 );
-const unfinished = phrase({ month: 'date' }, ' Не учтено: {month} и позже, не все завершено.');
-const unfinishedLast = phrase({ month: 'date' }, ' Не учтено: {month}, не все завершено.');
+const unfinished = phrase({ month: 'date' }, ' Не учтено: {month} и позже, не все завершено');
+const unfinishedLast = phrase({ month: 'date' }, ' Не учтено: {month}, не все завершено');
+const already = phrase(
+  { name: 'name', value: 'number' },
+  ', но {name} уже больше, чем в любом из остальных месяцев, — {value}.',
+);
 const oddMonth = phrase(
   { when: 'date', name: 'name', own: 'number', n: 'count', rest: 'number' },
   'Иначе, чем обычно, {when}: {name} {own} ({n}), в остальные месяцы {rest}.',
@@ -138,19 +143,48 @@ function causeTitles(
 
 function leftSpans(
   answers: TimelineAnswers,
-  { left }: TimelineCase,
-  { speaker }: Context,
+  one: TimelineCase,
+  context: Context,
 ): readonly DraftSpan[] {
-  return left.flatMap(({ why }, at) => {
+  return one.left.flatMap((left, at) => {
     const [row] = answers.left[at]?.rows ?? [];
     if (row?.month == null || row.edge === null) return [];
-    const month = { label: row.month, grain: 'month' } as const;
-    if (why === 'open')
-      return speaker.say(isLast(row.month, answers) ? unfinishedLast : unfinished, { month });
-    return speaker.say(why === 'from' ? begun : ended, {
-      month,
-      edge: { label: row.edge, grain: 'day' },
-    });
+    const isOne = left.why !== 'open' || isLast(row.month, answers);
+    return [
+      ...monthSpans(left, { month: row.month, edge: row.edge }, answers, context),
+      ...(isOne ? alreadySpans(left, answers, one, context) : ['.']),
+    ];
+  });
+}
+
+function monthSpans(
+  { why }: LeftOut,
+  row: { readonly month: Label; readonly edge: Label },
+  answers: TimelineAnswers,
+  { speaker }: Context,
+): readonly DraftSpan[] {
+  const month = { label: row.month, grain: 'month' } as const;
+  if (why === 'open')
+    return speaker.say(isLast(row.month, answers) ? unfinishedLast : unfinished, { month });
+  return speaker.say(why === 'from' ? begun : ended, {
+    month,
+    edge: { label: row.edge, grain: 'day' },
+  });
+}
+
+/** That it has more by now than any month that is told, where it has. */
+function alreadySpans(
+  { start }: LeftOut,
+  { beyond: [answer] }: TimelineAnswers,
+  { beyond, quantities: [main], subject }: TimelineCase,
+  { speaker, unitOf }: Context,
+): readonly DraftSpan[] {
+  const isMore = beyond.some(({ quantity, month }) => quantity === main.id && month === start);
+  const figure = answer?.rows[0]?.value ?? null;
+  if (!isMore || figure === null) return ['.'];
+  return speaker.say(already, {
+    name: main.name,
+    value: { figure, as: unitOf(main, subject) },
   });
 }
 

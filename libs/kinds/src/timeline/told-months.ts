@@ -74,7 +74,12 @@ function isAgreedOn({ id, of }: Quantity, { table: { columns } }: Subject): bool
 }
 
 /** Requests that came in are all there, though many are in work; what they bring may not be. */
-export function toldMonths(due: readonly Month[], subject: Subject, meaning: Meaning): ToldMonths {
+export function toldMonths(
+  due: readonly Month[],
+  subject: Subject,
+  meaning: Meaning,
+  open: ReadonlySet<string>,
+): ToldMonths {
   const months = closed(brought(due, subject));
   const known = subject.quantities.filter(({ id }) => due[0]?.moments.has(id) === true);
   const main = mainOf(known.filter(isAdded), subject);
@@ -83,7 +88,28 @@ export function toldMonths(due: readonly Month[], subject: Subject, meaning: Mea
   const isOfAll = leftOutOf(main, status.column, status.values.open).length === 0;
   const isOpenStill =
     isOfAll && months.length < due.length && isKnownAtOnce(main, subject, due, months.length);
-  return { months: isOpenStill ? due : months, isOpenStill };
+  if (isOpenStill) return { months: due, isOpenStill };
+  return { months: growsOn(main, subject) ? withoutOpen(months, open) : months, isOpenStill };
+}
+
+/** What a row is for is known on its first day; what was paid or spent of it so far is not. */
+function growsOn(main: Quantity, subject: Subject): boolean {
+  const read = main.of.is === 'sum' ? columnsOfValue(main.of.of).map(({ column }) => column) : [];
+  const concepts = subject.table.columns.flatMap(({ id, concept }) =>
+    read.includes(id.column) ? [concept ?? ''] : [],
+  );
+  if (concepts.includes('accrued')) return true;
+  const isKnown = concepts.some((one) => knownAtOnce.has(one)) || isAgreedOn(main, subject);
+  return main.of.is === 'sum' && !isKnown;
+}
+
+const knownAtOnce: ReadonlySet<string> = new Set([
+  ...['amount', 'gross', 'net', 'price', 'total', 'revenue', 'count', 'ordered'],
+]);
+
+/** A last month much of which goes on still is no less than others. */
+function withoutOpen(months: readonly Month[], open: ReadonlySet<string>): readonly Month[] {
+  return months.slice(0, months.findLastIndex(({ start }) => !open.has(start)) + 1);
 }
 
 /** The last months of deals and claims that are open still say nothing of what they will bring. */

@@ -211,8 +211,10 @@ describe('definitions of a workbook', () => {
     expect(measures.map(({ concept }) => concept)).toEqual(['expense']);
     expect(measures[0]?.of).toEqual({
       is: 'sum',
-      left: { table: 't1', column: 'Запчасти, руб.' },
-      right: { table: 't1', column: 'Работа, руб.' },
+      parts: [
+        { table: 't1', column: 'Запчасти, руб.' },
+        { table: 't1', column: 'Работа, руб.' },
+      ],
     });
   });
 });

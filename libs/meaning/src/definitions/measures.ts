@@ -1,4 +1,5 @@
-import type { MeasureDefinition, PopulationDefinition } from '../definition.js';
+import { columnsOfMeasure } from '../definition.js';
+import type { MeasureDefinition, MeasureOf, PopulationDefinition } from '../definition.js';
 import type { ColumnFacts } from '../facts/column-facts.js';
 import type { ColumnMeaning } from '../meaning.js';
 import type { ReadTable } from '../read-table.js';
@@ -9,7 +10,8 @@ import { amountText, withoutText } from './definition-texts.js';
 import { isOfPurchases, sideOf } from './money-side.js';
 import type { Side } from './money-side.js';
 import { isOfAgent, isOnlyFee } from './agent.js';
-import { discountIn } from './discounted.js';
+import { groupsOf } from './measure-groups.js';
+import type { Group, Named } from './measure-groups.js';
 import { isPartOfHead } from './part-of-head.js';
 import { paysOff } from './pays-off.js';
 import { areUnlike, operationsIn } from './operations.js';
@@ -31,22 +33,6 @@ interface MeasureCandidate {
   readonly sum: number;
 }
 
-interface Named {
-  readonly column: ColumnMeaning;
-  readonly facts: ColumnFacts;
-  readonly unit: Unit;
-  readonly fit: number;
-}
-
-/** One column, or two that make one measure together. */
-interface Group {
-  readonly first: Named;
-  readonly second: Named | null;
-  readonly is: 'sum' | 'difference';
-}
-
-const alone = (first: Named): Group => ({ first, second: null, is: 'sum' });
-
 const FIT_MIN = 0.5;
 /** What a header says itself needs no sheet to tell it. */
 const TOLD = 1;
@@ -66,7 +52,7 @@ export function measuresOf(
     const population =
       billedFor(named, read, populations) ?? populationOf(word, named, read, populations);
     const candidates = groupsOf(named, word, read).map((group, at, groups) =>
-      candidateOf(group, word, read, population, groups[at === 0 ? 1 : 0]?.first.fit ?? 0),
+      candidateOf(group, word, read, population, groups[at === 0 ? 1 : 0]?.columns[0].fit ?? 0),
     );
     return candidates.length === 0 ? [] : [{ word, candidates }];
   });
@@ -260,34 +246,6 @@ function whenOf({ column: { header } }: Named): string {
   return `${year.length === 2 ? `20${year}` : year}-${month}-${day}`;
 }
 
-/**
- * Two parts of an expense in columns of their own are one measure together; of what was asked for
- * a discount is taken off.
- */
-function groupsOf(
-  named: readonly Named[],
-  { concept }: BusinessWord,
-  read: ReadTable,
-): readonly Group[] {
-  if (concept === REVENUE) return named.map((one) => lessDiscount(one, read));
-  const parts = named.filter(
-    ({ column }) => concept === 'expense' && column.concept === 'cost-part',
-  );
-  const [first, second] = parts;
-  const areTwo = first !== undefined && second !== undefined && parts.length === 2;
-  if (!areTwo) return named.map(alone);
-  const others = named.filter((one) => !parts.includes(one)).map(alone);
-  const together: Group = { first, second, is: 'sum' };
-  return first === named[0] ? [together, ...others] : [...others, together];
-}
-
-function lessDiscount(first: Named, read: ReadTable): Group {
-  const facts = first.column.concept === 'paid' ? null : discountIn(first.facts, read);
-  const column = read.meaning.columns.find(({ id }) => id === facts?.id);
-  if (facts === null || column === undefined) return alone(first);
-  return { first, second: { ...first, facts, column }, is: 'difference' };
-}
-
 function populationOf(
   { counts, concept }: BusinessWord,
   [first]: readonly Named[],
@@ -321,7 +279,7 @@ function withoutReturns(kept: PopulationDefinition | null): PopulationDefinition
 }
 
 function candidateOf(
-  { first, second, is }: Group,
+  { columns, is }: Group,
   word: BusinessWord,
   read: ReadTable,
   population: PopulationDefinition | null,
@@ -329,11 +287,13 @@ function candidateOf(
 ): MeasureCandidate {
   const { concept } = word;
   const { id: table, title } = read.meaning;
-  const all = second === null ? [first] : [first, second];
-  const [own = 0, other = 0] = all.map((one) => sumOver(one.facts, one.column, read, population));
-  const sum = is === 'sum' ? own + other : own - other;
+  const [first] = columns;
+  const sums = columns.map((one) => sumOver(one.facts, one.column, read, population));
+  const sum = together(sums, is);
   const amount = amountText(sum, first.unit);
-  const names = all.map(({ column }) => `«${column.header}»`).join(is === 'sum' ? ' + ' : ' − ');
+  const names = columns
+    .map(({ column }) => `«${column.header}»`)
+    .join(is === 'sum' ? ' + ' : ' − ');
   const score = Math.max(0, Math.min(1, first.fit - nextFit * 0.5));
   return {
     sum,
@@ -347,10 +307,7 @@ function candidateOf(
       settledBy: 'evidence',
       because: `${names}${netText(first.column)}${withoutText(population)}; ${amount}`,
       score: Number(score.toFixed(2)),
-      of:
-        second === null
-          ? { is: 'column', column: first.column.id }
-          : { is, left: first.column.id, right: second.column.id },
+      of: valueOf(columns, is),
       unit: first.unit,
       population: population?.id ?? null,
     },
@@ -376,19 +333,29 @@ function calledAs(
   return isOther || isCommission(column) ? column.header : name;
 }
 
+const together = ([first = 0, ...others]: readonly number[], is: Group['is']): number =>
+  others.reduce((sum, one) => (is === 'difference' ? sum - one : sum + one), first);
+
+function valueOf([first, ...others]: Group['columns'], is: Group['is']): MeasureOf {
+  const [left, [second]] = [first.column.id, others];
+  if (second === undefined) return { is: 'column', column: left };
+  if (is === 'difference') return { is, left, right: second.column.id };
+  return { is, parts: [left, ...others.map(({ column }) => column.id)] };
+}
+
 /** What a measure comes to over other rows. */
 export function amountOf(
-  { of, unit }: MeasureDefinition,
+  definition: MeasureDefinition,
   read: ReadTable,
   population: PopulationDefinition,
 ): string {
-  const wanted = of.is === 'column' ? [of.column] : [of.left, of.right];
-  const [own = 0, other = 0] = wanted.map((id) => {
+  const sums = columnsOfMeasure(definition).map((id) => {
     const at = read.meaning.columns.findIndex((one) => one.id.column === id.column);
     const [facts, column] = [read.facts.columns[at], read.meaning.columns[at]];
     return facts === undefined || column === undefined
       ? 0
       : sumOver(facts, column, read, population);
   });
-  return amountText(of.is === 'difference' ? own - other : own + other, unit);
+  const is = definition.of.is === 'difference' ? 'difference' : 'sum';
+  return amountText(together(sums, is), definition.unit);
 }

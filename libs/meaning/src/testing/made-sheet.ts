@@ -1,6 +1,7 @@
 import type { Role } from '../role.js';
 import { readSheets } from '../../../workbook/src/testing/make-workbook.js';
 import type { Row, SheetParts } from '../../../workbook/src/testing/make-workbook.js';
+import { columnsOfMeasure } from '../definition.js';
 import type { Definition } from '../definition.js';
 import type { ColumnMeaning, Meaning, TableMeaning } from '../meaning.js';
 import { meaningOf } from '../meaning-of.js';
@@ -52,9 +53,11 @@ export function measuresIn(meaning: Meaning, title: string): Readonly<Record<str
   const { id } = tableCalled(meaning, title);
   const own = defined(meaning, 'measure').filter(({ table }) => table === id);
   return Object.fromEntries(
-    own.map(({ concept, of }) => [
-      concept,
-      of.is === 'column' ? of.column.column : `${of.left.column} ${of.is} ${of.right.column}`,
+    own.map((one) => [
+      one.concept,
+      columnsOfMeasure(one)
+        .map(({ column }) => column)
+        .join(` ${one.of.is} `),
     ]),
   );
 }

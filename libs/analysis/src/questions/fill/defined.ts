@@ -1,14 +1,9 @@
-import type { QuestionColumn } from '../../../../contract/src/question.js';
 import type { MeasureDefinition, Meaning } from '../../../../meaning/src/index.js';
 import { tellsWhatBecame } from '../../../../meaning/src/index.js';
 
 /** The measures that a file's definitions settle. */
 export function measuresOf({ definitions }: Meaning): readonly MeasureDefinition[] {
   return definitions.filter((one) => one.is === 'measure');
-}
-
-export function columnsOfMeasure({ of }: MeasureDefinition): readonly QuestionColumn[] {
-  return of.is === 'column' ? [of.column] : [of.left, of.right];
 }
 
 /** Some rows of the list are left out of its measures: cancelled ones, returned ones. */

@@ -7,9 +7,10 @@ import type {
   QuestionMeasure,
   RelationQuestion,
 } from '../../../../contract/src/question.js';
+import { columnsOfMeasure } from '../../../../meaning/src/index.js';
 import type { MeasureDefinition } from '../../../../meaning/src/index.js';
 import { plainMeasure } from '../templates.js';
-import { columnsOfMeasure, measuresOf } from './defined.js';
+import { measuresOf } from './defined.js';
 import type { Function, UnitWord } from './function-words.js';
 import type { FileLink, Named } from './links.js';
 import { isMoney, sameColumn, tableOfNamed, type Told } from './told.js';

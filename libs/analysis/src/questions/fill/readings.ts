@@ -6,9 +6,10 @@ import type {
   QuestionKey,
   TableQuestion,
 } from '../../../../contract/src/question.js';
+import { columnsOfMeasure } from '../../../../meaning/src/index.js';
 import { FillBuilder } from './fill-builder.js';
 import type { FileLink } from './links.js';
-import { columnsOfMeasure, measuresOf } from './defined.js';
+import { measuresOf } from './defined.js';
 import { sameColumn, Told, type ToldParts } from './told.js';
 
 /** So many are worked out for one text. */

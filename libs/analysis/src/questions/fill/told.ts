@@ -4,9 +4,9 @@ import type {
   QuestionFormColumn,
   QuestionTable,
 } from '../../../../contract/src/question.js';
-import { tableOf, type Meaning } from '../../../../meaning/src/index.js';
+import { columnsOfMeasure, tableOf, type Meaning } from '../../../../meaning/src/index.js';
 import type { FileValues } from '../known-values.js';
-import { columnsOfMeasure, measuresOf } from './defined.js';
+import { measuresOf } from './defined.js';
 import type { Function, FunctionLink } from './function-words.js';
 import type { FileLink, Named } from './links.js';
 

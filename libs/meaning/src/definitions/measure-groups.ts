@@ -1,0 +1,72 @@
+import type { ColumnFacts } from '../facts/column-facts.js';
+import type { ColumnMeaning } from '../meaning.js';
+import type { ReadTable } from '../read-table.js';
+import type { Unit } from '../role.js';
+import type { BusinessWord } from './business-words.js';
+import { discountIn } from './discounted.js';
+import { articlesIn, isArticle, isOfExpenses } from './expense-articles.js';
+
+export interface Named {
+  readonly column: ColumnMeaning;
+  readonly facts: ColumnFacts;
+  readonly unit: Unit;
+  readonly fit: number;
+}
+
+/** One column, or several that make one measure together. */
+export interface Group {
+  readonly columns: readonly [Named, ...Named[]];
+  readonly is: 'sum' | 'difference';
+}
+
+const alone = (first: Named): Group => ({ columns: [first], is: 'sum' });
+
+/**
+ * Parts of an expense in columns of their own are one measure together; of what was asked for a
+ * discount is taken off.
+ */
+export function groupsOf(
+  named: readonly Named[],
+  { concept }: BusinessWord,
+  read: ReadTable,
+): readonly Group[] {
+  if (concept === 'revenue') return named.map((one) => lessDiscount(one, read));
+  if (concept !== 'expense') return named.map(alone);
+  return isOfExpenses(read) ? ofArticles(named, read) : ofParts(named);
+}
+
+/** In a sheet of expenses no single article is what was spent. */
+function ofArticles(named: readonly Named[], read: ReadTable): readonly Group[] {
+  const articles = articlesIn(read);
+  const [first, ...others] = articles.flatMap(({ column, facts, unit }): readonly Named[] => {
+    const own = named.find((one) => one.column === column);
+    return [own ?? { column, facts, unit, fit: PART }];
+  });
+  if (first === undefined) return ofParts(named).filter((one) => !isOneOfSeveral(one, read));
+  return [{ columns: [first, ...others], is: 'sum' }];
+}
+
+const PART = 0.6;
+
+function isOneOfSeveral({ columns: [first, ...others] }: Group, read: ReadTable): boolean {
+  const isBeside = ({ id, role }: ColumnMeaning): boolean =>
+    id !== first.column.id && role.is === 'flow' && role.unit.dimension === 'money';
+  const isOne = others.length === 0 && isArticle(first.column);
+  return isOne && read.meaning.columns.some(isBeside);
+}
+
+function ofParts(named: readonly Named[]): readonly Group[] {
+  const parts = named.filter(({ column }) => column.concept === 'cost-part');
+  const [first, ...more] = parts;
+  if (first === undefined || more.length === 0) return named.map(alone);
+  const others = named.filter((one) => !parts.includes(one)).map(alone);
+  const together: Group = { columns: [first, ...more], is: 'sum' };
+  return first === named[0] ? [together, ...others] : [...others, together];
+}
+
+function lessDiscount(first: Named, read: ReadTable): Group {
+  const facts = first.column.concept === 'paid' ? null : discountIn(first.facts, read);
+  const column = read.meaning.columns.find(({ id }) => id === facts?.id);
+  if (facts === null || column === undefined) return alone(first);
+  return { columns: [first, { ...first, facts, column }], is: 'difference' };
+}
