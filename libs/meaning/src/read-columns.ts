@@ -204,10 +204,14 @@ function meaningOfColumn(column: ReadColumn, context: Context): ColumnMeaning {
     concept,
     ...(ofMany.length === 0 ? {} : { ofMany }),
     ...nothingIn(facts, role),
-    ...(areLists(facts.values) ? { hasLists: true } : {}),
-    ...(isWhole(facts) ? { isWhole: true } : {}),
+    ...marksOf(facts),
   };
 }
+
+const marksOf = (facts: ColumnFacts): Pick<ColumnMeaning, 'hasLists' | 'isWhole'> => ({
+  ...(areLists(facts.values) ? { hasLists: true } : {}),
+  ...(isWhole(facts) ? { isWhole: true } : {}),
+});
 
 const isWhole = ({ numbers, filled }: ColumnFacts): boolean =>
   numbers !== null &&

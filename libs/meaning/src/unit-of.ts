@@ -130,11 +130,12 @@ function unitOfWords({ matches }: ColumnFacts, facts: TableFacts): Symbol {
   const isCounted = counted !== undefined && isOfGoods(facts);
   const told = (isCounted ? counted : heaviest)?.phrase.dimension ?? 'none';
   const { currency } = facts.table.metadata;
-  const isOfTitle =
-    told === 'none' && currency !== null && (matches.some(isPlanned) || areNames(facts));
-  const dimension = isOfTitle ? 'money' : told;
+  const dimension = told === 'none' && isOfTitle(matches, facts) ? 'money' : told;
   return { dimension, symbol: dimension === 'money' ? (currency ?? '') : '' };
 }
+
+const isOfTitle = (matches: ColumnFacts['matches'], facts: TableFacts): boolean =>
+  facts.table.metadata.currency !== null && (matches.some(isPlanned) || areNames(facts));
 
 const PLANNED = /(?<!\p{L})(?:план|бюджет|лимит|смет)/iu;
 const MOST = 0.6;

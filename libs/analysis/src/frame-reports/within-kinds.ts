@@ -79,10 +79,12 @@ export function withinOf(
     sumOf(shared.map(({ one }) => one.rows)) >= SHARED_MIN * high.rows,
     sumOf(shared.map(({ other }) => other.rows)) >= SHARED_MIN * low.rows,
   ];
-  const isCovered = sharedBy === 'both' ? !covered.includes(false) : covered.includes(true);
   const whole = high.rate - low.rate;
-  const isOfOne = sharedBy === 'both' && inCommon(all) < HELD_MIN * whole;
-  if (shared.length < LEVELS_MIN || !isCovered || isOfOne) return null;
+  const isCovered =
+    sharedBy === 'both'
+      ? !covered.includes(false) && inCommon(all) >= HELD_MIN * whole
+      : covered.includes(true);
+  if (shared.length < LEVELS_MIN || !isCovered) return null;
   // Kinds of a row or two may hold what the others do not have.
   const left = meanOf(all.map(differenceOf), all.map(weightOf));
   // The other way it is only where it is so within each of them.

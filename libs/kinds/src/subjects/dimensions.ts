@@ -208,8 +208,8 @@ const traits: ReadonlySet<string> = new Set(['gender', 'age', 'priority']);
 function groups(column: ColumnMeaning, table: TableMeaning, meaning: Meaning): boolean {
   if (isUntelling(column) && !isListed(column, meaning)) return false;
   // «Недостача» is no till, and «Ева» of eleven families no child.
-  if (column.signOf !== undefined || column.apartBy !== undefined) return false;
-  if (column.hasLists === true) return false;
+  if ([column.signOf, column.apartBy, column.hasLists].some((one) => one !== undefined))
+    return false;
   if (meaning.definitions.some((one) => tellsOperation(one, column))) return false;
   const status = statusColumn(table.id, meaning);
   if (status !== null && isSame(status.column, column.id)) return false;

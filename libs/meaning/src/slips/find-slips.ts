@@ -43,8 +43,7 @@ function slipIn(row: number, flags: readonly Flag[], look: Look): readonly Found
   if (wrong === null) return [];
   const { swapped } = wrong;
   const meant = swapped?.meant ?? meantOf(valueOf(wrong), wrong.flags);
-  if (meant === null && isLargeAmount(wrong)) return [];
-  const repaired = meant ?? wrong.flags[0]?.repaired;
+  const repaired = meant ?? (isLargePayment(wrong, look) ? undefined : wrong.flags[0]?.repaired);
   if (repaired === undefined || isUsedThroughout(wrong, ofRow)) return [];
   const nominated = all.map(({ of }) => of.facts);
   const carried = carriedFrom({ row, column: wrong.of.facts, repaired, nominated }, ofRow);
@@ -52,12 +51,9 @@ function slipIn(row: number, flags: readonly Flag[], look: Look): readonly Found
   return mayBeGenuine(found, ofRow) ? [] : [found];
 }
 
-/**
- * Money that nothing else in its row goes with, and that no nought too many makes of what is usual:
- * one payment may be for the work of a month.
- */
-const isLargeAmount = ({ of: { dimension, isRate }, flags }: Suspected): boolean =>
-  dimension === 'money' && !isRate && flags.every((flag) => isOwn(flag) && !isOfNoughts(flag));
+/** Far from what others pay, and no nought too many makes it of that: it pays for more. */
+const isLargePayment = ({ of: { dimension }, flags }: Suspected, { arePayments }: Look): boolean =>
+  arePayments && dimension === 'money' && flags.every((flag) => isOwn(flag) && !isOfNoughts(flag));
 
 /** Near ten or a hundred times the usual, or beyond all that any work would cost. */
 const isOfNoughts = ({ residual }: Flag): boolean =>

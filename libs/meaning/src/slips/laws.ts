@@ -132,7 +132,9 @@ function brokenBy(
   }: { readonly required: number; readonly residual: number; readonly repaired: number },
 ): Flag {
   return {
-    ...{ beside: null, times: null, within: null },
+    beside: null,
+    times: null,
+    within: null,
     of,
     row,
     way: 'law',

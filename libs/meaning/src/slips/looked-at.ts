@@ -30,6 +30,8 @@ export interface Look {
   readonly rowCount: number;
   /** Each row is another sort of goods: flour lies there by tons, colours by grams. */
   readonly isOfGoods: boolean;
+  /** Each row is a payment, which may be for the work of a month. */
+  readonly arePayments: boolean;
   /** All columns of numbers, also those in which no slips are sought. */
   readonly columns: readonly ColumnFacts[];
   readonly numbers: readonly Numbered[];
@@ -84,8 +86,13 @@ const noKinds: ReadonlySet<string> = new Set([
   ...['person', 'employee', 'sales-person', 'customer', 'supplier', 'doctor', 'teacher'],
 ]);
 
+const PAYMENTS = /(?<!\p{L})(?:оплат|плат[её]ж|поступлени|перечислени|payment)/iu;
+
 /** Null where nothing can be told of the table. */
-export function lookAt(facts: TableFacts, { columns, rows, key }: Meant): Look | null {
+export function lookAt(
+  facts: TableFacts,
+  { columns, rows, key, title, headline }: Meant,
+): Look | null {
   if (rows === 'lines' || facts.rowCount < ROWS_MIN) return null;
   const byName = new Map(columns.map((one) => [one.id.column, one]));
   const meaningOf = (one: ColumnFacts): ColumnMeaning | undefined => byName.get(one.id.column);
@@ -100,6 +107,7 @@ export function lookAt(facts: TableFacts, { columns, rows, key }: Meant): Look |
   return {
     rowCount: facts.rowCount,
     isOfGoods: key.length === 1 && key.some(({ column }) => isGoods(byName.get(column))),
+    arePayments: PAYMENTS.test(`${title} ${headline ?? ''}`),
     room,
     columns: facts.columns.filter(({ numbers: own }) => own !== null),
     numbers: numbers.slice(0, NUMBERS_MAX),

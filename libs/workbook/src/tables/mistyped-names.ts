@@ -134,13 +134,16 @@ function isShortFor(
 ): boolean {
   const [short, whole] = [rare.written, name.written];
   if (TELLS_APART.test(short) !== TELLS_APART.test(whole)) return false;
-  if (arePeople && differByInitials(short, whole)) return true;
-  if (rare.rows >= name.rows) return false;
-  if (arePeople && differByGiven(short, whole)) return true;
+  const isRare = rare.rows < name.rows;
+  if (arePeople && isOfPerson(short, whole, isRare)) return true;
+  if (!isRare) return false;
   if (isPlainlyCut(short, whole, arePeople)) return true;
   if (!isRarer(rare, name)) return false;
   return (!arePeople && differByEndings(short, whole)) || isShortened(short, whole, common);
 }
+
+const isOfPerson = (short: string, whole: string, isRare: boolean): boolean =>
+  differByInitials(short, whole) || (isRare && differByGiven(short, whole));
 
 const isPlainlyCut = (short: string, whole: string, arePeople: boolean): boolean =>
   differByForm(short, whole) || (!arePeople && differByCutWord(short, whole));

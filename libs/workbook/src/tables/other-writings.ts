@@ -149,11 +149,10 @@ export function differByGiven(short: string, whole: string): boolean {
     partsOf(short),
     partsOf(whole),
   ];
-  if (own !== surname || !SURNAME.test(surname) || !SURNAME.test(given) || more.length > 0)
-    return false;
+  const areNames = [surname, given].every((one) => SURNAME.test(one)) && more.length === 0;
+  if (own !== surname || !areNames || !names.every((one) => INITIALS.test(one))) return false;
   const initials = initialsOf(names);
-  const areInitials = names.length > 0 && names.every((one) => INITIALS.test(one));
-  return areInitials && initials.length > 1 && initials.startsWith(given.slice(0, 1));
+  return initials.length > 1 && initials.startsWith(given.slice(0, 1));
 }
 
 const FORM =
