@@ -18,7 +18,7 @@ import {
   VALUE,
 } from './plan-facts.js';
 import { axisOf } from './plan-axis.js';
-import { cell, HEADS, leafOf, monthOf, plannedId, plus, unitIn } from './plan-pair.js';
+import { cell, HEADS, isSameUnit, leafOf, monthOf, plannedId, plus, unitIn } from './plan-pair.js';
 import type { PlanPair } from './plan-pair.js';
 import { asTold } from './plan-rows.js';
 import { isPlanOfOtherTime, monthsIn, monthsSaid } from './plan-times.js';
@@ -130,9 +130,11 @@ const isOfPart = (plan: ColumnMeaning, { table }: Subject): boolean =>
   wordsOf(withoutUnit(plan.header)).length === 0;
 
 /** The columns of one plan, at the first of them; null where it is none by itself. */
-function partsOf(plan: ColumnMeaning, { table }: Subject): readonly ColumnMeaning[] | null {
-  const { columns } = table;
-  const hasFact = columns.some((one) => one.concept === 'fact' || isFactBelow(one, plan));
+function partsOf(plan: ColumnMeaning, subject: Subject): readonly ColumnMeaning[] | null {
+  const { columns } = subject.table;
+  const hasFact =
+    columns.some((one) => one.concept === 'fact' || isFactBelow(one, plan)) ||
+    isOfItsRow(plan, subject);
   if (plan.role.is !== 'flow' || hasFact) return null;
   const parts = columns.filter(
     (one) => one === plan || isPlanOfOtherTime(one, plan) || isPlanOfOtherHead(one, plan),
@@ -142,6 +144,25 @@ function partsOf(plan: ColumnMeaning, { table }: Subject): readonly ColumnMeanin
   if (parts[0] !== plan || (parts.length > 1 && columns.some(isWhole))) return null;
   return parts;
 }
+
+/**
+ * «Задание, шт.» of a batch beside «Выпущено, шт.»: each row says what came of it, and what others
+ * ship of the goods is no fact of it. A list of plans has a row for each thing, and no such day.
+ */
+function isOfItsRow(plan: ColumnMeaning, { table: { columns, key, rowCount }, axis }: Subject) {
+  const isJournal =
+    axis !== null && rowCount >= JOURNAL_MIN && !key.some((one) => one.column === axis.column);
+  return (
+    isJournal &&
+    columns.some(
+      (one) =>
+        made.has(one.concept ?? '') && one.partOf === null && isSameUnit(one, plan) && one !== plan,
+    )
+  );
+}
+
+const JOURNAL_MIN = 60;
+const made: ReadonlySet<string> = new Set(['output', 'harvest', 'issued', 'sold', 'received']);
 
 const areOfTimes = ([plan, ...others]: readonly ColumnMeaning[]): boolean =>
   plan !== undefined && others.length > 0 && others.every((one) => isPlanOfOtherTime(one, plan));
