@@ -1,5 +1,5 @@
 import type { MendedDate, Respelled } from '../../../meaning/src/index.js';
-import { formatDate, rowsText } from '../../../russian/src/index.js';
+import { formatDate, cellsText } from '../../../russian/src/index.js';
 
 const NAMED_MAX = 3;
 
@@ -33,7 +33,7 @@ export function respelledText(names: readonly Respelled[]): string | null {
     .toSorted((one, other) => other.rows - one.rows)
     .slice(0, NAMED_MAX)
     .map(
-      ({ written, meant, rows }) => `${quoted(written)} — это ${quoted(meant)}, ${rowsText(rows)}`,
+      ({ written, meant, rows }) => `${quoted(written)} — это ${quoted(meant)}, ${cellsText(rows)}`,
     );
   return `Написано по-разному: ${named.join('; ')}${allText(names.length)}`;
 }

@@ -50,6 +50,17 @@ describe('who is asked for by a word for an end', () => {
     expect(told).toMatch(/ Еще выше Рябов И\. — 9,\d+ %, но там только 3 заказа\./u);
   });
 
+  it('given two who share the place above the surest, then none of few rows is the one who is higher', async () => {
+    const told = await discounts(
+      ['Гусаков Т.', 90, 8],
+      ['Рябов И.', 12, 9.5, true],
+      ['Юдин С.', 12, 9.5, true],
+      ['Носов К.', 3, 14, true],
+    );
+    expect(told).toMatch(/^Гусаков Т\.: скидка в среднем — 8/u);
+    expect(told).not.toContain('Носов');
+  });
+
   it('given that the surest is the highest, then it alone is named', async () => {
     const told = await discounts(['Гусаков Т.', 90, 8]);
     expect(told).toMatch(/^Гусаков Т\.: скидка в среднем — 8/u);

@@ -117,8 +117,10 @@ function endOf(ranked: readonly Valued[], { focus, isHigh }: Asked): Ends {
   const enough = Math.min(ENOUGH, rowsOf(surest));
   const [most] = beyond(surest, sorted).filter((one) => rowsOf(one) >= enough);
   const told = isAloneIn(sorted, most) ? most : undefined;
+  // Beside two who share the place none of few rows is the only one who is farther.
+  const isOpen = most === undefined || told !== undefined;
   const few = beyond(told ?? surest, sorted).find(
-    (one) => rowsOf(one) < enough && rowsOf(one) >= TOLD_MIN && isAloneIn(sorted, one),
+    (one) => isOpen && rowsOf(one) < enough && rowsOf(one) >= TOLD_MIN && isAloneIn(sorted, one),
   );
   const same = sorted.filter(
     (one) => one !== surest && areAlike(one, surest) && rowsOf(one) >= TOLD_MIN,

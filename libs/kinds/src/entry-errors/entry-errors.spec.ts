@@ -117,7 +117,7 @@ describe('what is read otherwise than it stands', () => {
     const made = await madeReports(hours, payments);
     const told = made.find(({ proposal }) => proposal.name.includes('ошибки ввода'))?.told ?? [];
     expect(told).toContain(
-      'Написано по-разному: «Молочный двор АО» — это АО «Молочный двор», 5 строк.',
+      'Написано по-разному: «Молочный двор АО» — это АО «Молочный двор», 5 ячеек.',
     );
   });
 
@@ -131,7 +131,7 @@ describe('what is read otherwise than it stands', () => {
     const told = made.find(({ proposal }) => proposal.name.includes('ошибки ввода'))?.told ?? [];
     expect(told.filter((text) => text.includes('2052'))).toEqual([dateText]);
     expect(told).toContain(
-      'Написано по-разному: «Молочный двор АО» — это АО «Молочный двор», 4 строки.',
+      'Написано по-разному: «Молочный двор АО» — это АО «Молочный двор», 4 ячейки.',
     );
   });
 
