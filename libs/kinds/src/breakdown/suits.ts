@@ -4,6 +4,7 @@ import { FAULT } from '../subjects/faults.js';
 import { owed } from '../subjects/owed.js';
 import { PART } from '../subjects/parts.js';
 import type { Dimension, Quantity, Subject } from '../subjects/subject.js';
+import { isOfSales } from '../subjects/sum-names.js';
 import type { Moments } from '../survey/moments.js';
 
 /** Names of many: who of them leads is worth a word however many there are. */
@@ -154,8 +155,8 @@ function isToldOf(id: string, dimension: Dimension, subject: Subject): boolean {
 }
 
 /** Of whom its goods came owes nothing where another column says who bought them. */
-function mayOwe({ isKey, concept, header }: Dimension, { table: { columns } }: Subject): boolean {
-  const isBought = columns.some((one) => buyers.has(one.concept ?? ''));
+function mayOwe({ isKey, concept, header }: Dimension, { table }: Subject): boolean {
+  const isBought = isOfSales(table) || table.columns.some((one) => buyers.has(one.concept ?? ''));
   if (concept === 'supplier' && isBought) return false;
   return isKey || (partners.has(concept ?? '') && !MAKER.test(header));
 }

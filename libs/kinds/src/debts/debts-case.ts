@@ -4,6 +4,7 @@ import type { Known, StoredCase } from '../define-kind.js';
 import { datesOf } from '../subjects/dates.js';
 import type { Dimension, Quantity, Subject } from '../subjects/subject.js';
 import { UNPAID } from '../subjects/sum-names.js';
+import { isOfSales } from '../subjects/sum-names.js';
 
 /** What is not paid yet of a table whose rows say until when it should be, and by whom. */
 export interface DebtsCase {
@@ -36,14 +37,21 @@ const OF_PAYMENT = /оплат|платеж|платёж|погашен|pay|due/
  * that is named after nothing else is.
  */
 export function partnersOf({ dimensions, table }: Subject): readonly Dimension[] {
-  const told = dimensions.filter(isOfPartners);
+  const told = dimensions.filter((one) => isOfPartners(one) && !isOrigin(one, table));
   if (told.length > 0) return told;
   const unknown = dimensions.filter(
     ({ column, concept, part, isTrait }) =>
-      column.table === table.id && concept === null && part === null && !isTrait,
+      column.table === table.id && isUnknown(concept) && part === null && !isTrait,
   );
   return unknown.length === 1 ? unknown : [];
 }
+
+/** Whom the goods that are sold came from. */
+const isOrigin = ({ concept }: Dimension, table: Subject['table']): boolean =>
+  concept === 'supplier' && isOfSales(table);
+
+/** Words that say nothing of who pays; a farm may be who buys. */
+const isUnknown = (concept: string | null): boolean => concept === null || concept === 'farm-field';
 
 /** Makers of goods neither owe nor are owed. */
 function isOfPartners({ part, concept, header }: Dimension): boolean {

@@ -49,6 +49,19 @@ describe('what is not paid in time', () => {
     expect(found?.told.join('\n')).toMatch(/из них просрочено на 15\.07\.2025 — /u);
   });
 
+  it('given what is shipped to farms, and where it came from, then farms owe for it, no supplier', async () => {
+    const rows = bills((at, sum) => (at % 4 === 1 && at > 60 ? sum / 2 : at % 16 === 3 ? 0 : sum));
+    const shipped = rows.map((row, at): Row => [
+      ...row,
+      ['Зернохим', 'Витакорм', 'АминоТрейд'][(at * 7) % 3] ?? '',
+    ]);
+    const names = [...head.map((one) => (one === 'Клиент' ? 'Хозяйство' : one)), 'Поставщик'];
+    const made = await madeReports({ name: 'Отгрузки', rows: [names, ...shipped] });
+    const found = made.find(({ proposal }) => proposal.name.includes('просрочено'));
+    expect(found?.proposal.name).toBe('Кто из хозяйств должен и сколько просрочено?');
+    expect(made.flatMap(({ told }) => told).join('\n')).toContain('выручка');
+  });
+
   it('given a title with a day that no calendar has, then the file’s last day', async () => {
     const rows = bills((at, sum) => (at % 4 === 1 && at > 60 ? sum / 2 : at % 16 === 3 ? 0 : sum));
     const made = await madeReports({

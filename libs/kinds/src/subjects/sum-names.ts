@@ -102,9 +102,15 @@ export function arePaid({ forms, isCounted }: Pick<Rows, 'forms' | 'isCounted'>)
   return isCounted && paid.has(forms[2]);
 }
 
+const SOLD = /(?<!\p{L})(?:отгруз|продаж|реализац|выручк)/iu;
+
+/** What is sold is owed by whom it went to, whatever a file calls him («Хозяйство»). */
+export const isOfSales = ({ title }: Pick<TableMeaning, 'title'>): boolean => SOLD.test(title);
+
 /** Whether a table's money comes in: its rows are sales, and nobody is paid for them. */
-export function earns({ columns }: TableMeaning, { forms, isCounted, title }: Rows): boolean {
-  const isPurchase = columns.some(({ concept }) => concept === 'supplier');
+export function earns(table: TableMeaning, { forms, isCounted, title }: Rows): boolean {
+  const hasSupplier = table.columns.some(({ concept }) => concept === 'supplier');
+  const isPurchase = hasSupplier && !isOfSales(table);
   const many = isCounted ? forms[2] : paidInTitle(plainTitle(title));
   return !isPurchase && sold.has(many ?? '');
 }

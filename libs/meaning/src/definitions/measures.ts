@@ -174,7 +174,22 @@ const isNeverBrought = (
   column: ColumnMeaning,
   word: BusinessWord,
   table: ReadTable['meaning'],
-): boolean => isListed(column, word) || isBeforeDiscount(column, word, table);
+): boolean =>
+  isListed(column, word) || isBeforeDiscount(column, word, table) || isPriceOf(column, word, table);
+
+/** Beside «Стоимость», which a discount has made less, the price is not what came. */
+function isPriceOf(
+  { concept }: ColumnMeaning,
+  word: BusinessWord,
+  { columns }: ReadTable['meaning'],
+): boolean {
+  const hasDiscount = columns.some((one) => one.concept === 'discount-rate');
+  const isCharged = (one: ColumnMeaning): boolean =>
+    (one.concept === 'cost-of' || asked.has(one.concept ?? '')) &&
+    one.role.is === 'flow' &&
+    one.role.unit.dimension === 'money';
+  return word.concept === REVENUE && concept === 'price' && hasDiscount && columns.some(isCharged);
+}
 
 const BEFORE = /без\s+(?:уч[её]та\s+)?скид|до\s+(?:вычета\s+)?скид|before discount/iu;
 

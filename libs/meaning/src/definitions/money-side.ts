@@ -85,8 +85,16 @@ function heard(read: ReadTable): readonly Heard[] {
   const [told] = [meaning.rowIs, meaning.title, ...facts.table.metadata.titleLines]
     .map(heardIn)
     .filter((one) => one.length > 0);
-  return [...(told ?? []), ...counterparts(facts.columns), ...payOf(facts.columns)];
+  const others = counterparts(facts.columns).filter(
+    ({ side }) => side !== 'expense' || !areOfSales(told ?? []),
+  );
+  return [...(told ?? []), ...others, ...payOf(facts.columns)];
 }
+
+/** Of what is shipped the supplier is whom it came from; nobody is paid there. */
+const areOfSales = (told: readonly Heard[]): boolean =>
+  told.some(({ side, weight }) => side === 'revenue' && weight === STRONG) &&
+  !told.some(({ side }) => side === 'expense');
 
 /** «Оплаты на 30.09.2025» says until when they are known, not what the sheet is of. */
 const AS_OF = /(?:оплат|платеж|поступлени)\p{L}*\s+(?:учтены\s+)?(?:на|по)\s+\d.*$/iu;

@@ -113,6 +113,19 @@ describe('which money is meant', () => {
     expect(measuresIn(made, 'Продажи')['revenue']).toBe(amount);
   });
 
+  it('given a price, its discount in percent and what it came to, then that is the revenue', () => {
+    const header = ['№ записи', 'Дата', 'Мастер', 'Цена, руб.', 'Скидка, %', 'Стоимость, руб.'];
+    const made = readMade(
+      sheet('Записи', [...header, 'Оплата'], 120, (at) => {
+        const [price, off] = [1_500 + noise(at, 9) * 300, pick([0, 0, 5, 10], at)];
+        const who = pick(['Бурмист Т. И.', 'Олейная Г. П.'], at * 7);
+        const paid = pick(['СБП', 'Карта'], at);
+        return [100 + at, day(at), who, price, off, (price * (100 - off)) / 100, paid];
+      }),
+    );
+    expect(measuresIn(made, 'Записи')['revenue']).not.toBe('Цена, руб.');
+  });
+
   const trips = (rate: (length: number, at: number) => number) =>
     readMade(
       sheet('Рейсы', ['№ рейса', 'Загрузка', 'Пробег, км', 'Ставка, руб.'], 80, (at) => {

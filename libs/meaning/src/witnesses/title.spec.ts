@@ -89,3 +89,28 @@ it('given thousands of cubic metres in a title, then its months are counted in t
     .find(({ header }) => header === 'апрель');
   expect(april?.role).toMatchObject({ unit: { dimension: 'volume', scale: 1_000 } });
 });
+
+it.each(['Закупочные цены, руб./кг', 'Тарифы перевозчиков'])(
+  'given months below «%s», then nobody adds them up',
+  (title) => {
+    const months = ['сен 24', 'окт 24', 'ноя 24', 'дек 24', 'янв 25', 'фев 25'];
+    const { tables, views } = readMade({
+      name: 'Цены',
+      rows: [
+        [title],
+        [],
+        ['Поставщик', 'Продукт', ...months],
+        ...Array.from({ length: 9 }, (_, at) => [
+          ['Зернохим', 'Витакорм', 'АминоТрейд'][at % 3] ?? '',
+          `Премикс П${at + 1}`,
+          ...months.map((_month, place) => 80 + at * 14 + place * 0.4),
+        ]),
+      ],
+    });
+    const numbers = [...tables, ...views]
+      .flatMap(({ columns }) => columns)
+      .filter(({ type }) => type === 'number');
+    expect(numbers.length).toBeGreaterThan(5);
+    expect(new Set(numbers.map(({ role }) => role.is))).toEqual(new Set(['intensive']));
+  },
+);

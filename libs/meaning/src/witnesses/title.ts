@@ -125,7 +125,7 @@ export const titleWitness: Witness = {
   name: 'title',
   testify: ({ facts, table, isBesideEvents }) => {
     if (isOfMeans(facts, table))
-      return evidenceOf('title', { intensive: MEAN, flow: -MEAN }, 'средние по периодам');
+      return evidenceOf('title', { intensive: MEAN, flow: -MEAN }, 'средние или цены по периодам');
     const match = matchTitle(facts, table);
     if (isOfPlans(facts, table, isBesideEvents) && (match === null || saysHowMuch(match)))
       return evidenceOf('title', { flow: PLANNED }, 'название таблицы говорит о плане');
@@ -147,13 +147,21 @@ const saysHowMuch = ({ phrase }: Match): boolean =>
 const MEANS =
   /^средн(?:яя|ее|ий|ие|емесячн|есуточн|едневн)|(?<!\p{L})в среднем за|средн(?:ее|яя|ий|ие) за (?:месяц|день|сутки|неделю|квартал)/iu;
 const MEAN = 5;
+/** «Закупочные цены, руб./кг» */
+const PRICES =
+  /^(?:\p{L}+\s+){0,2}(?:цены|тарифы|расценки|ставки|котировки)(?!\p{L})|руб\p{L}*\.?\s*(?:\/|за)\s*\p{L}{1,4}\.?$/iu;
 
-/** «Средняя занятость по месяцам»: what stands below each month is added up by nobody. */
+/** «Средняя занятость», «Цены» by months: what stands below each month is added up by nobody. */
 function isOfMeans({ column, numbers }: ColumnFacts, { table }: TableFacts): boolean {
   const isOfPeriod = column.traits.includes('period') || table.layout === 'unpivoted';
-  return numbers !== null && isOfPeriod && table.metadata.titleLines.some((one) => MEANS.test(one));
+  if (numbers === null || !isOfPeriod) return false;
+  const [sheet = ''] = titlesOf({ table }).slice(-1);
+  return (
+    table.metadata.titleLines.some((one) => MEANS.test(one) || PRICES.test(one)) ||
+    PRICES.test(sheet)
+  );
 }
 
-function titlesOf({ table }: TableFacts): readonly string[] {
+function titlesOf({ table }: Pick<TableFacts, 'table'>): readonly string[] {
   return [...table.metadata.titleLines, table.title.split(':')[0] ?? '', table.sheet];
 }
