@@ -178,3 +178,21 @@ describe('statuses that no list knows', () => {
     expect(counted?.out).toEqual(['Возврат']);
   });
 });
+
+it('given goods that came back and were not paid for, then the difference of both columns is no debt', () => {
+  const names = ['№ накладной', 'Дата', 'Хозяйство', 'Цена, руб./кг', 'Сумма, руб.'];
+  const shipped = (isTakenOff: boolean) =>
+    readMade(
+      sheet('Отгрузки', [...names, 'Возврат, кг', 'Оплачено, руб.'], 120, (at) => {
+        const [price, weight] = [100 + noise(at, 40), 300 + noise(at * 3, 9) * 50];
+        const back = at % 8 === 3 ? 50 : null;
+        const owed = price * (weight - (isTakenOff ? (back ?? 0) : 0));
+        const farm = pick(['СПК «Нива»', 'КФХ «Луг»', 'АО «Поле»'], at * 7);
+        return [at, day(at), farm, price, price * weight, back, at % 9 === 4 ? null : owed];
+      }),
+    );
+  expect(measuresIn(shipped(false), 'Отгрузки')['debt']).toBe(
+    'Сумма, руб. difference Оплачено, руб.',
+  );
+  expect(measuresIn(shipped(true), 'Отгрузки')['debt']).toBeUndefined();
+});

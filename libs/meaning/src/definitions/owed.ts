@@ -22,14 +22,16 @@ export function owedIn(read: ReadTable): readonly (MeasureDefinition | Populatio
     named.length > 0 ? named : amounts.filter((one) => one !== asked && isDated(one, read));
   const [settles] = paid;
   if (asked === undefined || settles === undefined || paid.length > 1) return [];
-  if (asked.unit.symbol !== settles.unit.symbol || asked.unit.scale !== settles.unit.scale)
-    return [];
+  if (!areOneMoney(asked, settles) || areReturnsTakenOff(asked, settles, read)) return [];
   const population = owedRows(read);
   const sum = owedSum(asked, settles, rowsOf(read, population));
   if (sum === null) return [];
   const measure = definitionOf(read, asked, settles, population, sum);
   return population === null ? [measure] : [measure, population];
 }
+
+const areOneMoney = ({ unit: one }: Amounts, { unit: other }: Amounts): boolean =>
+  one.symbol === other.symbol && one.scale === other.scale;
 
 const SLIPS_MAX = 0.03;
 
@@ -42,6 +44,29 @@ function isDated({ numbers }: Amounts, { facts, meaning }: ReadTable): boolean {
   if (day === undefined || others.length > 0 || day.filled === facts.rowCount) return false;
   const apart = [...day.codes].filter((code, row) => code >= 0 !== (numbers[row] ?? 0) > 0);
   return apart.length <= SLIPS_MAX * facts.rowCount;
+}
+
+const RETURNS_MIN = 5;
+const PAID_WHOLE_MAX = 0.1;
+const PAID_WHOLE_MIN = 0.5;
+
+/** Nobody pays for what he sent back: beside such rows the difference of both columns is no debt. */
+function areReturnsTakenOff(asked: Amounts, paid: Amounts, { facts, meaning }: ReadTable): boolean {
+  const returned = facts.columns.filter((_, at) => {
+    const { role, concept } = meaning.columns[at] ?? {};
+    return role?.is === 'flow' && concept === 'returned';
+  });
+  const isReturned = (row: number): boolean =>
+    returned.some(({ numbers }) => (numbers?.[row] ?? 0) > 0);
+  const settled = [...paid.numbers.keys()].filter((row) => (paid.numbers[row] ?? 0) > 0);
+  const wholeOf = (rows: readonly number[]): number =>
+    rows.filter((row) => paid.numbers[row] === asked.numbers[row]).length / rows.length;
+  const [back, others] = [settled.filter(isReturned), settled.filter((row) => !isReturned(row))];
+  return (
+    back.length >= RETURNS_MIN &&
+    wholeOf(back) <= PAID_WHOLE_MAX &&
+    wholeOf(others) >= PAID_WHOLE_MIN
+  );
 }
 
 function rowsOf({ facts }: ReadTable, population: PopulationDefinition | null): readonly number[] {
