@@ -50,7 +50,7 @@ const RETURNS_MIN = 5;
 const PAID_WHOLE_MAX = 0.1;
 const PAID_WHOLE_MIN = 0.5;
 
-/** Nobody pays for what he sent back: beside such rows the difference of both columns is no debt. */
+/** Nobody pays for what he sent back: with such rows what is asked less what is paid is no debt. */
 function areReturnsTakenOff(asked: Amounts, paid: Amounts, { facts, meaning }: ReadTable): boolean {
   const returned = facts.columns.filter((_, at) => {
     const { role, concept } = meaning.columns[at] ?? {};
