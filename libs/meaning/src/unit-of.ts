@@ -145,7 +145,8 @@ function areNames({ table, columns }: TableFacts): boolean {
   if (!table.metadata.titleLines.some((line) => PLANNED.test(line))) return false;
   const numbers = columns.filter(({ numbers: own }) => own !== null);
   const named = numbers.filter(
-    ({ matches, column }) => matches.length === 0 && column.unit === null,
+    ({ matches, column }) =>
+      matches.length === 0 && column.unit === null && !column.traits.includes('period'),
   );
   return numbers.length > 1 && named.length >= MOST * numbers.length;
 }

@@ -8,7 +8,7 @@ import type { ColumnId, Meaning } from '../../../meaning/src/index.js';
 import { directionOf, relationWords } from './answer-words.js';
 import { frameColumns, type FrameColumn } from './frame-columns.js';
 import { relatedTexts } from './ask-words.js';
-import { emptyId, joinedKeyOf } from './joined-key.js';
+import { emptyId, isOfMain, joinedKeyOf } from './joined-key.js';
 import { blankId } from './planned-ask.js';
 import { ResultCells } from './result-cells.js';
 
@@ -118,9 +118,10 @@ export class AskAnswer {
     if (this.joined === null) return name;
     const title = tableOf(this.meaning, this.joined.table)?.title ?? '';
     const row = [' строки в «', { name: title }, '»'];
-    return this.empty.number({ column: 'm0' }, 0) === 0
-      ? ['Без', ...row]
-      : [...name, ' или без', ...row];
+    if (this.empty.number({ column: 'm0' }, 0) === 0) return ['Без', ...row];
+    // A row of that very table without the name may be all that is counted here.
+    const isOwn = isOfMain(this.ask, this.joined, this.meaning);
+    return isOwn ? name : [...name, ' или без', ...row];
   }
 
   private counted(): readonly DraftSpan[] {

@@ -121,9 +121,7 @@ describe('the answer of a frame', () => {
       }),
     );
     expect(text).toContain('Сумма: «Сайт» — 75 000 ₽; «Соседи» — 74 500 ₽.');
-    expect(text).toContain(
-      'Без значения «Источник» или без строки в «Продажи»: Визитов — 1, Сумма — 12 500 ₽',
-    );
+    expect(text).toContain('Без значения «Источник»: Визитов — 1, Сумма — 12 500 ₽');
     expect(rows.map((row) => row[0])).toEqual(['Сайт', 'Соседи']);
   });
 

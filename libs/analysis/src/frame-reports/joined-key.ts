@@ -1,5 +1,5 @@
 import type { Ask, TableAsk } from '../../../frames/src/index.js';
-import type { ColumnId } from '../../../meaning/src/index.js';
+import type { ColumnId, Meaning } from '../../../meaning/src/index.js';
 import type { PlannedQuery } from '../analyst/plan.js';
 import { askQuery, mainTable, measuredTables } from './planned-ask.js';
 import type { AskSurroundings } from './planned-ask.js';
@@ -23,6 +23,10 @@ export function joinedKeyOf(
   const measured = [mainTable(ask, scope), ...measuredTables(ask, scope)];
   return measured.every((table) => table === column.table || table === null) ? null : column;
 }
+
+/** Whether the first measure is of the rows of the column's own table, as of those of others. */
+export const isOfMain = (ask: Ask, { table }: ColumnId, meaning: Meaning): boolean =>
+  table === mainTable(ask, scopeOf(meaning, []));
 
 export function emptyCells(
   ask: Ask,

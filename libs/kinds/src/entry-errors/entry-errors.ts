@@ -42,7 +42,8 @@ type ErrorAnswers = Answers<ReturnType<typeof errorAsks>>;
 
 function tellErrors(answers: ErrorAnswers, { slips }: ErrorsCase, context: Context): Telling {
   const { meaning } = context.known;
-  const told = slips.flatMap((slip, at) => slipText(slip, at, answers, { ...context, all: slips }));
+  const changes = slips.map((one, at) => effectSpans(one, at, answers, { ...context, all: slips }));
+  const told = slips.flatMap((one, at) => slipText(one, at, answers, context, changes[at] ?? []));
   const [answer = { spans: [] }, ...others] = told;
   const [named, more] = [others.slice(0, NAMED_MAX), others.slice(NAMED_MAX)];
   const spans = [...answer.spans, ...named.flatMap((one) => [' ', ...one.spans])];
@@ -54,9 +55,7 @@ function tellErrors(answers: ErrorAnswers, { slips }: ErrorsCase, context: Conte
   const counted = sumsOf(slips).flatMap(({ quantity, subject }) =>
     leftOutTold(answers.left, { quantity, subject }, context),
   );
-  const isSummed = slips.some(
-    (slip, at) => effectSpans(slip, at, answers, { ...context, all: slips }).length > 0,
-  );
+  const isSummed = changes.some((one) => one.length > 0);
   const once = isSummed ? onceRowsTold(answers.once, context) : [];
   return { answer: { ...answer, spans }, counted: [...counted, ...once], more, titles };
 }
@@ -72,14 +71,14 @@ function slipText(
   one: SubjectSlip,
   at: number,
   answers: ErrorAnswers,
-  context: SlipContext,
+  context: Context,
+  changes: readonly DraftSpan[],
 ): readonly Told[] {
   const [row] = answers.rows[at]?.rows ?? [];
   if (row === undefined) return [];
   const main = numbersText(one, row, context);
   if (main.length === 0) return [];
   const labels = rowLabels(rowColumns(one), (place) => row[`key${place}`], context.speaker);
-  const changes = effectSpans(one, at, answers, context);
   const spans = ['Похоже на ошибку ввода: ', ...labels, ...main, ...changes];
   return [{ spans, beside: at, toCheck: true }];
 }

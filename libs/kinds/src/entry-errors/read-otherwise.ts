@@ -12,7 +12,7 @@ export function otherwiseIn(tables: readonly TableMeaning[]): readonly string[] 
   return [mendedText(dates), respelledText(names)].filter((text) => text !== null);
 }
 
-/** A writing of several tables, with the rows of all of them. */
+/** A writing of several tables, with the cells of all of them. */
 function inAll(names: readonly Respelled[]): readonly Respelled[] {
   const written = Map.groupBy(names, (one) => JSON.stringify([one.written, one.meant]));
   return [...written.values()].flatMap(([first, ...others]) =>

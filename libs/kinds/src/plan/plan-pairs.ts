@@ -1,5 +1,6 @@
 import type { Condition, Measure } from '../../../frames/src/index.js';
 import { reaches } from '../../../frames/src/index.js';
+import { columnOf } from '../../../meaning/src/index.js';
 import type { ColumnId, ColumnMeaning, Meaning, Unit } from '../../../meaning/src/index.js';
 import { withoutUnit } from '../subjects/names.js';
 import { statusColumn, without } from '../subjects/statuses.js';
@@ -109,7 +110,7 @@ interface Asked {
 /** What the plan may be held against: what words say, and what numbers may show. */
 function factsOf({ plan, named, planned, subject, meaning, isOfMonths }: Asked) {
   const id = `${plannedId(plan)}:${subject.table.id}`;
-  const said = isOfPart(plan, planned) ? null : plannedFact(named, planned.table, subject, meaning);
+  const said = isOfPart(plan) ? null : plannedFact(named, planned.table, subject, meaning);
   const counted = said === null ? [] : rowsNamed(named, planned.table, subject, meaning);
   // The plan of a part is met by a part: of all rows only words make its fact.
   const alike = plan.partOf === null ? factsAlike(plan, planned.table, subject, meaning) : [];
@@ -124,10 +125,8 @@ function factsOf({ plan, named, planned, subject, meaning, isOfMonths }: Asked) 
 }
 
 /** «РД» beside «Бюджет всего»: what its own words do not name is no whole sum. */
-const isOfPart = (plan: ColumnMeaning, { table }: Subject): boolean =>
-  plan.partOf !== null &&
-  table.columns.some(({ id }) => id.column === plan.partOf?.column) &&
-  wordsOf(withoutUnit(plan.header)).length === 0;
+const isOfPart = (plan: ColumnMeaning): boolean =>
+  plan.partOf !== null && wordsOf(withoutUnit(plan.header)).length === 0;
 
 /** The columns of one plan, at the first of them; null where it is none by itself. */
 function partsOf(plan: ColumnMeaning, subject: Subject): readonly ColumnMeaning[] | null {
@@ -233,25 +232,22 @@ function linkedDimensions(
  */
 function areOfOthers(
   target: string,
-  { table: { id, key, columns } }: Subject,
+  { table: { id, key } }: Subject,
   subject: Subject,
-  { links }: Meaning,
+  meaning: Meaning,
 ): boolean {
   const leading = (table: string) =>
-    links.flatMap(({ from, to }) =>
+    meaning.links.flatMap(({ from, to }) =>
       from[0]?.table === table && to[0]?.table === target ? [from] : [],
     );
   const isKey = ({ column }: ColumnId) => key.some((one) => one.column === column);
-  const headerOf = ({ column }: ColumnId, among: readonly ColumnMeaning[]) =>
-    among.find((one) => one.id.column === column)?.header ?? '';
   const own = leading(id).filter((from) => !from.every(isKey));
   const theirs = leading(subject.table.id);
+  const wordsAt = (id: ColumnId | undefined) =>
+    id === undefined ? [] : wordsOf(columnOf(meaning, id).header);
   return own.some(([from]) =>
     theirs.some(([other]) => {
-      const [words, otherWords] = [
-        from === undefined ? [] : wordsOf(headerOf(from, columns)),
-        other === undefined ? [] : wordsOf(headerOf(other, subject.table.columns)),
-      ];
+      const [words, otherWords] = [wordsAt(from), wordsAt(other)];
       return !words.some((word) => otherWords.some((one) => isOneWord(word, one)));
     }),
   );

@@ -255,8 +255,8 @@ function percentName(part: ColumnMeaning, whole: ColumnMeaning): string {
 
 const cell = ({ id }: ColumnMeaning): RowValue => ({ is: 'cell', column: id });
 
-/** Where nothing is written nothing went wrong. */
-const orNone = (one: ColumnMeaning): RowValue => ({
+/** Where nothing is written there is none of it. */
+export const orNone = (one: ColumnMeaning): RowValue => ({
   is: 'default',
   of: cell(one),
   otherwise: { is: 'constant', value: 0 },

@@ -3,7 +3,7 @@ import type { Condition, RowValue } from '../../../frames/src/index.js';
 import type { ColumnMeaning, Meaning, TableMeaning, Unit } from '../../../meaning/src/index.js';
 import { nounOf } from '../../../russian/src/index.js';
 import { all } from '../survey/measures.js';
-import { flowRatios, wholeFirst } from './flow-ratios.js';
+import { flowRatios, orNone, wholeFirst } from './flow-ratios.js';
 import { spokenName, withoutUnit } from './names.js';
 import { withoutPart } from './parts.js';
 import { isOfEach } from './sum-worths.js';
@@ -85,10 +85,8 @@ function meanOf(column: ColumnMeaning, table: TableMeaning, meaning: Meaning): r
 }
 
 /** Where no discount stands, none was given. */
-function valueOf({ id, concept }: ColumnMeaning): RowValue {
-  const otherwise = { is: 'constant', value: 0 } as const;
-  return concept === 'discount-rate' ? { is: 'default', of: cell(id), otherwise } : cell(id);
-}
+const valueOf = (column: ColumnMeaning): RowValue =>
+  column.concept === 'discount-rate' ? orNone(column) : cell(column.id);
 
 function meanBy(of: RowValue, weight: ColumnMeaning['id'] | null): Quantity['of'] {
   if (weight === null) return { is: 'mean', of };
@@ -164,9 +162,7 @@ function partRatios({ columns }: TableMeaning, where: Condition | null): readonl
     if (partOf === null || role.is !== 'flow' || bare === header) return [];
     const noun = nounOf(withoutUnit(bare));
     const name = noun === null ? `доля «${withoutUnit(bare)}»` : `доля ${noun.genitive}`;
-    // Where nothing is written there is none of it.
-    const part = { is: 'default', of: cell(id), otherwise: { is: 'constant', value: 0 } } as const;
-    const of = { is: 'ratio', part, whole: cell(partOf), as: 'percent' } as const;
+    const of = { is: 'ratio', part: orNone(column), whole: cell(partOf), as: 'percent' } as const;
     const better = concept === 'defect' || /брак|дефект|потер|возврат/iu.test(bare) ? 'less' : null;
     return [{ id: `part:${id.column}`, name, importance: 0.95, better, of, where, event: null }];
   });

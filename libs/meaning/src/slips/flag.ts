@@ -14,7 +14,7 @@ interface Suspect {
   readonly times: Numbered | null;
 }
 
-/** A number that is too high, as one way to look at it shows. */
+/** A number that is too high, as one way to look at it shows, or a nought too low by a law. */
 export interface Flag extends Suspect {
   readonly row: number;
   readonly way: Way;

@@ -3,6 +3,7 @@ import type { Identity } from '../facts/identities.js';
 import type { Flag } from './flag.js';
 import { ownResidual } from './looked-at.js';
 import type { Look, Numbered } from './looked-at.js';
+import { FACTOR_RESIDUAL_MIN } from './products.js';
 import { plainly } from './repaired.js';
 
 /** A number of the row that is looked at; NaN where the cell is empty. */
@@ -63,8 +64,6 @@ export function flagsByLaws({ laws, numbers, rowCount }: Look): readonly Flag[] 
 
 /** A nought that was left out: what more rows have so is a price of another kind. */
 const SHORT_MAX = 2;
-/** A factor as much above its usual is the one that is wrong. */
-const FACTOR_RESIDUAL_MIN = 0.3;
 
 /** Amounts of which price and quantity, both as usual, make ten times as much, to the digit. */
 function flagsOfShort(

@@ -7,7 +7,7 @@ import type { Room } from './residuals.js';
 
 const PRODUCT_SPREAD_MAX = 0.15;
 /** Of a product too low that factor is suspect which itself is so much above its usual. */
-const FACTOR_RESIDUAL_MIN = 0.3;
+export const FACTOR_RESIDUAL_MIN = 0.3;
 
 /** What prices and rates are multiplied by. */
 const measures: ReadonlySet<Dimension> = new Set<Dimension>([

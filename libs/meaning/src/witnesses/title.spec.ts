@@ -90,6 +90,26 @@ it('given thousands of cubic metres in a title, then its months are counted in t
   expect(april?.role).toMatchObject({ unit: { dimension: 'volume', scale: 1_000 } });
 });
 
+it('given what was sold in thousands of roubles «за год», then its months add up', () => {
+  const months = ['январь', 'февраль', 'март', 'апрель', 'май', 'июнь'];
+  const { tables, views } = readMade({
+    name: 'Продажи',
+    rows: [
+      ['Продажи по магазинам, тыс. руб. за год'],
+      [],
+      ['Магазин', ...months],
+      ...Array.from({ length: 9 }, (_, at) => [
+        `Магазин ${at + 1}`,
+        ...months.map((_month, place) => 100 + noise(at * 7 + place, 90)),
+      ]),
+    ],
+  });
+  const april = [...tables, ...views]
+    .flatMap(({ columns }) => columns)
+    .find(({ header }) => header === 'апрель');
+  expect(april?.role.is).toBe('flow');
+});
+
 it.each(['Закупочные цены, руб./кг', 'Тарифы перевозчиков'])(
   'given months below «%s», then nobody adds them up',
   (title) => {

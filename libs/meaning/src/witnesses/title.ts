@@ -147,21 +147,19 @@ const saysHowMuch = ({ phrase }: Match): boolean =>
 const MEANS =
   /^средн(?:яя|ее|ий|ие|емесячн|есуточн|едневн)|(?<!\p{L})в среднем за|средн(?:ее|яя|ий|ие) за (?:месяц|день|сутки|неделю|квартал)/iu;
 const MEAN = 5;
-/** «Закупочные цены, руб./кг» */
+/** «Закупочные цены, руб./кг»; «Продажи, тыс. руб. за год» are what was sold in it. */
 const PRICES =
-  /^(?:\p{L}+\s+){0,2}(?:цены|тарифы|расценки|ставки|котировки)(?!\p{L})|руб\p{L}*\.?\s*(?:\/|за)\s*\p{L}{1,4}\.?$/iu;
+  /^(?:\p{L}+\s+){0,2}(?:цены|тарифы|расценки|ставки|котировки)(?!\p{L})|руб\p{L}*\.?\s*(?:\/|за)\s*(?!год|мес|сут|дн|ден|нед|сез|кв(?!\p{L}))\p{L}{1,4}\.?$/iu;
 
 /** «Средняя занятость», «Цены» by months: what stands below each month is added up by nobody. */
 function isOfMeans({ column, numbers }: ColumnFacts, { table }: TableFacts): boolean {
   const isOfPeriod = column.traits.includes('period') || table.layout === 'unpivoted';
   if (numbers === null || !isOfPeriod) return false;
-  const [sheet = ''] = titlesOf({ table }).slice(-1);
-  return (
-    table.metadata.titleLines.some((one) => MEANS.test(one) || PRICES.test(one)) ||
-    PRICES.test(sheet)
-  );
+  const { titleLines } = table.metadata;
+  const isOfPrices = [...titleLines, table.sheet].some((one) => PRICES.test(one));
+  return isOfPrices || titleLines.some((one) => MEANS.test(one));
 }
 
-function titlesOf({ table }: Pick<TableFacts, 'table'>): readonly string[] {
+function titlesOf({ table }: TableFacts): readonly string[] {
   return [...table.metadata.titleLines, table.title.split(':')[0] ?? '', table.sheet];
 }
