@@ -18,6 +18,7 @@ export {
   isUnpaidAmong,
   tellsPayment,
 } from './definitions/payment-states.js';
+export { isOfSales } from './definitions/money-side.js';
 export { areUnlike } from './definitions/operations.js';
 export { isAbsence, isReturn } from './definitions/statuses.js';
 export { matchHeader } from './lexicon/match-header.js';

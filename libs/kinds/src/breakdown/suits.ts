@@ -1,10 +1,9 @@
 import { columnsOfCondition } from '../../../frames/src/index.js';
-import { namesMany, namesPeople as partners } from '../../../meaning/src/index.js';
+import { isOfSales, namesMany, namesPeople as partners } from '../../../meaning/src/index.js';
 import { FAULT } from '../subjects/faults.js';
 import { owed } from '../subjects/owed.js';
 import { PART } from '../subjects/parts.js';
 import type { Dimension, Quantity, Subject } from '../subjects/subject.js';
-import { isOfSales } from '../subjects/sum-names.js';
 import type { Moments } from '../survey/moments.js';
 
 /** Names of many: who of them leads is worth a word however many there are. */

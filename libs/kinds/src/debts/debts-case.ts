@@ -1,9 +1,10 @@
 import { ask } from '../../../frames/src/index.js';
+import { isOfSales } from '../../../meaning/src/index.js';
 import type { ColumnId, ColumnMeaning } from '../../../meaning/src/index.js';
 import type { Known, StoredCase } from '../define-kind.js';
 import { datesOf } from '../subjects/dates.js';
 import type { Dimension, Quantity, Subject } from '../subjects/subject.js';
-import { isOfSales, UNPAID } from '../subjects/sum-names.js';
+import { UNPAID } from '../subjects/sum-names.js';
 
 /** What is not paid yet of a table whose rows say until when it should be, and by whom. */
 export interface DebtsCase {

@@ -1,3 +1,4 @@
+import { isOfSales } from '../../../meaning/src/index.js';
 import type { ColumnMeaning, TableMeaning } from '../../../meaning/src/index.js';
 import { nounOf, nounsOfThings, regularNoun } from '../../../russian/src/index.js';
 import type { Forms } from '../../../russian/src/index.js';
@@ -101,11 +102,6 @@ export function isOfClaimed(name: string, { forms }: Pick<Rows, 'forms'>): boole
 export function arePaid({ forms, isCounted }: Pick<Rows, 'forms' | 'isCounted'>): boolean {
   return isCounted && paid.has(forms[2]);
 }
-
-const SOLD = /(?<!\p{L})(?:отгруз|продаж|реализац|выручк)/iu;
-
-/** What is sold is owed by whom it went to, whatever a file calls him («Хозяйство»). */
-export const isOfSales = ({ title }: Pick<TableMeaning, 'title'>): boolean => SOLD.test(title);
 
 /** Whether a table's money comes in: its rows are sales, and nobody is paid for them. */
 export function earns(table: TableMeaning, { forms, isCounted, title }: Rows): boolean {

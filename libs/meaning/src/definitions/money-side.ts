@@ -72,6 +72,10 @@ export function sideOf(read: ReadTable): Side | null {
   return first[1] - (second?.[1] ?? 0) >= LEAD ? first[0] : null;
 }
 
+/** Whether a title is of what is sold: its rows are owed by whom they went to. */
+export const isOfSales = ({ title }: Pick<ReadTable['meaning'], 'title'>): boolean =>
+  areOfSales(heardIn(title));
+
 /** Whether what is spent is spent on goods: «Закупки». */
 export function isOfPurchases({ meaning, facts }: ReadTable): boolean {
   const isNamed = /(?<!\p{L})(?:закуп|поставк|приход|накладн|purchas|suppl)/iu.test(meaning.title);
