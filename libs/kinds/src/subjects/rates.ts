@@ -84,12 +84,15 @@ function statusRates(status: StatusColumn, header: string, rows: Forms): readonl
     better: Quantity['better'],
   ): readonly Quantity[] => {
     const own = values[standing].filter((value) => !LASTS.test(value));
-    if (own.length === 0) return [];
-    const named = oneOfNamed(spelledOnce(own));
+    const spelled = spelledOnce(own);
+    if (own.length === 0 || (spelled.length > NAMED_MAX && !isWhole(status, standing))) return [];
+    const named = oneOfNamed(spelled);
     const isOfEnded = standing === 'done' && values.open.length > 0;
-    const { name, event } = isOfEnded
-      ? outcomeWords(header, named, rows[2])
-      : statusWords(header, named, rows[2]);
+    const { name, event } = isWhole(status, standing)
+      ? filledWords(header, rows[2])
+      : isOfEnded
+        ? outcomeWords(header, named, rows[2])
+        : statusWords(header, named, rows[2]);
     const where = standing === 'void' ? null : without(status, unlike[standing]);
     const all = share(
       `share:${standing}`,
@@ -100,7 +103,10 @@ function statusRates(status: StatusColumn, header: string, rows: Forms): readonl
       better,
       event,
     );
-    const each = standing === 'done' ? [] : eachOf(all, status, header, own, rows);
+    const each =
+      standing === 'done' || isWhole(status, standing)
+        ? []
+        : eachOf(all, status, header, own, rows);
     // Who does not come and who cancels are two questions, and one first of all.
     return each.length < 2
       ? [all]
@@ -112,6 +118,20 @@ function statusRates(status: StatusColumn, header: string, rows: Forms): readonl
     // «Договор» beside «Смонтировано»: whether it has come to its end nobody knows.
     ...(values.lost.length === 0 || status.unknown.length > 0 ? [] : rate('done', 0.92, 'more')),
   ];
+}
+
+/** So many notes that each say it in other words name nothing together. */
+const NAMED_MAX = 6;
+
+/** Whether all that stands in the column says so: «Отмена» with its days, or with reasons. */
+function isWhole({ values, unknown }: StatusColumn, standing: Standing): boolean {
+  const others = Object.entries(values).filter(([one]) => one !== standing);
+  return unknown.length === 0 && others.every(([, own]) => own.length === 0);
+}
+
+function filledWords(header: string, many: string) {
+  const event = `«${withoutUnit(header)}»`;
+  return { name: `доля ${many} с отметкой ${event}`, event };
 }
 
 /** «Отмена» или «Неявка» */

@@ -9,7 +9,7 @@ const status = { table: 'orders', column: 'status' } as const;
 const paid = { table: 'orders', column: 'paid' } as const;
 const cancelled = { is: 'one-of', column: status, values: ['Отменён'] } as const;
 const notPaidYet = { is: 'empty', column: paid } as const;
-const meaning = { tables: [], views: [] } as unknown as Meaning;
+const meaning = { tables: [], views: [], definitions: [] } as unknown as Meaning;
 const subject = { table: { id: 'orders' } } as unknown as Subject;
 
 const sumWhere = (where: Quantity['where']): Quantity => ({

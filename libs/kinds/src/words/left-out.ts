@@ -33,8 +33,29 @@ function valuesText(
   { column, values }: Pick<OneOf, 'column' | 'values'>,
   meaning: Meaning,
 ): string {
+  const header = `«${headerOf(column, meaning)}»`;
+  if (isAllOf(column, values, meaning)) return `заполнен столбец ${header}`;
   const told = spelledOnce(values).map((value) => `«${value}»`);
-  return `«${headerOf(column, meaning)}» — ${told.join(', ')}`;
+  const more = told.length > TOLD_MAX ? ` и еще ${told.length - TOLD_MAX}` : '';
+  return `${header} — ${told.slice(0, TOLD_MAX).join(', ')}${more}`;
+}
+
+const TOLD_MAX = 4;
+
+/** «Почему отменили»: whatever stands there, the row is out. */
+function isAllOf(
+  { table, column }: ColumnId,
+  values: readonly string[],
+  { definitions }: Meaning,
+): boolean {
+  return definitions.some(
+    (one) =>
+      one.is === 'population' &&
+      one.column.table === table &&
+      one.column.column === column &&
+      one.in.length === 0 &&
+      one.out.length === values.length,
+  );
 }
 
 /** How many rows do not count in a quantity, and what they come to. */

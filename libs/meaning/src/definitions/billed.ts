@@ -12,7 +12,7 @@ export interface Amounts {
 }
 
 /** What was asked for, the surest word first. */
-const billed: readonly string[] = [
+export const askedConcepts: readonly string[] = [
   ...['to-pay', 'accrued', 'revenue', 'gross', 'total', 'amount', 'cost-of'],
 ];
 
@@ -30,7 +30,9 @@ export function amountsIn({ facts, meaning }: ReadTable): readonly Amounts[] {
 
 /** The column that tells what was asked for. */
 export function askedOf(amounts: readonly Amounts[]): Amounts | undefined {
-  return billed.flatMap((concept) => amounts.filter(({ column }) => column.concept === concept))[0];
+  return askedConcepts.flatMap((concept) =>
+    amounts.filter(({ column }) => column.concept === concept),
+  )[0];
 }
 
 /** What was asked for where no column tells what of it was paid, or is owed; else null. */

@@ -1,7 +1,7 @@
 import type { ColumnId } from '../column-id.js';
 import type { ColumnFacts } from '../facts/column-facts.js';
 import type { ReadTable } from '../read-table.js';
-import { amountsIn } from './billed.js';
+import { amountsIn, askedConcepts } from './billed.js';
 import { paysOff } from './pays-off.js';
 
 /** How rows of one status were paid. */
@@ -41,25 +41,50 @@ const OF_PAYMENT = /(?<!\p{L})(?:оплат|оплач|плат[её]ж|paid|pay
 const OTHERS_PAID_MIN = 0.5;
 const PAID_ALIKE_MIN = 0.7;
 const LEFT_PAID_MAX = 0.2;
+/** What is kept of a refusal is next to nothing of what was asked for. */
+const KEPT_MAX = 0.3;
+
+function rowsWith(told: readonly string[], { values, codes }: ColumnFacts, isWith = true) {
+  return [...codes.keys()].filter(
+    (row) => told.includes(values[codes[row] ?? -1] ?? '') === isWith,
+  );
+}
 
 /** Whether such rows are paid as the others are, or next to none is; null where nothing says. */
 export function paidBesideOthers(
-  value: string,
+  told: readonly string[],
   of: ColumnFacts,
-  { facts }: ReadTable,
+  read: ReadTable,
 ): 'alike' | 'unpaid' | null {
-  const code = of.values.indexOf(value);
-  const rows = [...of.codes.keys()];
-  const [own = [], others = []] = [true, false].map((isOwn) =>
-    rows.filter((row) => (of.codes[row] === code) === isOwn),
-  );
-  const shares = facts.columns.flatMap(({ column, numbers, codes }) => {
+  const own = rowsWith(told, of);
+  const others = rowsWith(told, of, false);
+  const asked = askedIn(read);
+  const shares = read.facts.columns.flatMap(({ column, numbers, codes }) => {
     if (!OF_PAYMENT.test(column.name)) return [];
     const isPaid = (row: number): boolean =>
       numbers === null ? codes[row] !== -1 : (numbers[row] ?? 0) > 0;
     const paidOf = (all: readonly number[]): number => all.filter(isPaid).length / all.length;
-    return paidOf(others) >= OTHERS_PAID_MIN ? [paidOf(own) / paidOf(others)] : [];
+    if (paidOf(others) < OTHERS_PAID_MIN) return [];
+    const ofAsked = (all: readonly number[]): number => sumOf(numbers, all) / sumOf(asked, all);
+    const amount = numbers === null ? NaN : ofAsked(own) / ofAsked(others);
+    return [amount < KEPT_MAX ? amount : paidOf(own) / paidOf(others)];
   });
   if (shares.some((share) => share >= PAID_ALIKE_MIN)) return 'alike';
   return shares.some((share) => share <= LEFT_PAID_MAX) ? 'unpaid' : null;
 }
+
+type Numbers = Float64Array | null;
+
+/** Whatever it is counted in: «Итого» alone says no currency. */
+function askedIn({ facts, meaning }: ReadTable): Numbers {
+  const [found] = askedConcepts.flatMap((concept) =>
+    facts.columns.filter((_, at) => {
+      const column = meaning.columns[at];
+      return column?.concept === concept && column.role.is === 'flow';
+    }),
+  );
+  return found?.numbers ?? null;
+}
+
+const sumOf = (numbers: Numbers, rows: readonly number[]): number =>
+  rows.reduce((sum, row) => sum + (numbers?.[row] || 0), 0);

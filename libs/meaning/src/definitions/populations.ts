@@ -3,6 +3,7 @@ import type { PopulationDefinition, Standing } from '../definition.js';
 import type { ColumnFacts } from '../facts/column-facts.js';
 import type { ReadTable } from '../read-table.js';
 import { rowsText, valuesText } from './definition-texts.js';
+import { markedIn } from './marked.js';
 import { paidBesideOthers, paidRowsOf } from './paid-anyway.js';
 import { isUnpaidAmong } from './payment-states.js';
 import { isReturn, standingOf } from './statuses.js';
@@ -12,13 +13,18 @@ import { unfinishedIn } from './unfinished.js';
 interface Statuses {
   readonly of: ColumnFacts;
   readonly standings: ReadonlyMap<string, Standing>;
+  /** Whether rows are done of which nothing is told. */
+  readonly isMarked?: true;
 }
 
 const VALUES_MAX = 15;
 const KNOWN_SHARE = 0.6;
 
+/** What became of rows, by a column of states, or else by what is noted of some of them. */
+const statusesOf = (read: ReadTable): Statuses | null => statesIn(read) ?? markedIn(read);
+
 /** The column that tells what became of each row; null where none does. */
-function statusesOf(read: ReadTable): Statuses | null {
+function statesIn(read: ReadTable): Statuses | null {
   const { facts, meaning } = read;
   const found = facts.columns.flatMap((of, at): readonly Statuses[] => {
     const role = meaning.columns[at]?.role.is;
@@ -150,7 +156,7 @@ export function populationsOf(read: ReadTable): readonly PopulationDefinition[] 
   const kept = populationOf(read, statuses, outOfKept, 'kept');
   return [
     ...all,
-    ...(standings.includes('done') ? done : []),
+    ...(standings.includes('done') || statuses.isMarked === true ? done : []),
     ...(standings.includes('lost') ? kept : []),
     ...billedRows(read, statuses, standings.includes('done') ? done[0] : kept[0]),
   ];
@@ -258,7 +264,7 @@ function isChargedFor(
   of: ColumnFacts,
   read: ReadTable,
 ): boolean {
-  const paid = paidBesideOthers(value, of, read);
+  const paid = paidBesideOthers([value], of, read);
   return paid === 'alike' || (isToldApart && paid === null);
 }
 

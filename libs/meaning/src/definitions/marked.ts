@@ -1,0 +1,120 @@
+import type { Standing } from '../definition.js';
+import type { ColumnFacts } from '../facts/column-facts.js';
+import type { ReadTable } from '../read-table.js';
+import { saysNothing } from '../yes-no.js';
+import { paidBesideOthers } from './paid-anyway.js';
+import { isReturn } from './statuses.js';
+
+/** Rows of a table that came to nothing are few; where many are, something else is told. */
+const SHARE_MAX = 0.3;
+const ROWS_MIN = 20;
+/** What is done with goods or money, of which «Возврат» is one kind, by no mark of a row. */
+const OF_KINDS =
+  /(?<!\p{L})(?:операц|вид(?!\p{L})|тип(?!\p{L})|движени|документ|основани|назначени)/iu;
+
+/** A header that says so of every row that has anything in it: «Отмена», «Почему отменили». */
+const CALLED_OFF =
+  /^(?:отмен[аы]|отменен[аоы]?|аннулирован[аоы]?|аннуляция|незаезд|неявка|не в счет)(?!\p{L})|(?:причин\p{L}*|почему)(?: \p{L}+)? отмен/iu;
+const REFUSED =
+  /^расторг(?:нут[аоы]?|жение)(?!\p{L})|(?:причин\p{L}*|почему)(?: \p{L}+)? (?:отказ|расторж|невыкуп)/iu;
+
+/** What breaks down, is spoiled or complained of may be refused, too; a reason has a matter. */
+const OF_OTHERS =
+  /брак|просто[йя]|полом|неисправ|жалоб|рекламац|претенз|дефект|списан|причин\p{L}* \p{L}/iu;
+/** A list of what was given back or claimed is of these very rows. */
+const OF_THESE = /рекламац|претенз|жалоб|возврат|отказ|отмен|refund|return/iu;
+
+const WHO =
+  /^(?:клиент|заказчик|покупател|получател|заявител|гост|пациент|арендатор|житель|жилец|жильц|кандидат|поставщик|мы|сами)\p{L}*\s+(?:сам\p{L}*\s+)?/u;
+const WHAT =
+  /^(?:заказ|накл|наклад|документ|док|акт|счет|брон|заявк|рейс|визит|выезд|показ|договор|сделк|отгрузк|доставк|продаж)\p{L}*\.?\s+(?:был[аои]?\s+)?/u;
+const END = String.raw`(?=$|[,;:.(]|\s*[—–-])`;
+const BY = String.raw`\s+(?:клиент|заказчик|покупател|получател|гост|пациент|жильц|хозя|сет)`;
+const OF_IT = String.raw`\s+от\s+(?:заказ|договор|покупк|услуг|брон|участ|товар|работ|тур|поездк)`;
+
+const said: readonly { readonly standing: Standing; readonly form: RegExp }[] = [
+  {
+    standing: 'void',
+    form: new RegExp(
+      String.raw`^(?:отмен(?:ен|ил)\p{L}*|отмена${END}|отмена${BY}|аннул|сторно${END}|снят\p{L}?(?:${END}|${BY})|не состоял)`,
+      'u',
+    ),
+  },
+  { standing: 'void', form: /^(?:не (?:приш|приех|явил|заех)|неявк|незаезд)/u },
+  {
+    standing: 'lost',
+    form: new RegExp(
+      String.raw`^(?:отказ(?:${END}|${BY}|${OF_IT}|\s+(?:до|после|в приемк|по цене))|отказал(?:ся|ась|ись)(?:${END}|${OF_IT})|расторг|передум|невыкуп|не выкуп|выбрал\p{L}* друг|наш\p{L}* дешевле|отозва|не отгруж|не достав|не вруч|не принят\p{L}*${END})`,
+      'u',
+    ),
+  },
+  {
+    standing: 'lost',
+    form: /(?<!част\p{L}* |разниц\p{L}* )(?:деньги|предоплат[ау]|аванс|задаток|оплат[ау]) (?:полностью )?(?:вернул|возвращ)|^(?:полный )?возврат(?:$|,(?! част)| денег)/u,
+  },
+  { standing: 'open', form: new RegExp(String.raw`^(?:бронь|предзаказ|в пути)${END}`, 'u') },
+];
+
+/** What a note says of the end of its row; null where it says something else. */
+export function endToldBy(note: string): Standing | null {
+  const text = note.trim().toLowerCase().replaceAll('ё', 'е');
+  const texts = [text, text.replace(WHO, ''), text.replace(WHAT, '')];
+  return said.find(({ form }) => texts.some((one) => form.test(one)))?.standing ?? null;
+}
+
+/** Rows that came to nothing, as a mark or a note tells of a few of them. */
+export interface Marked {
+  readonly of: ColumnFacts;
+  readonly standings: ReadonlyMap<string, Standing>;
+  readonly isMarked: true;
+}
+
+/** The column of marks that tells of most rows that they came to nothing; null where none does. */
+export function markedIn(read: ReadTable): Marked | null {
+  const { facts, meaning } = read;
+  if (OF_THESE.test(meaning.title) || facts.rowCount < ROWS_MIN) return null;
+  const found = facts.columns.flatMap((of, at) => {
+    if (!mayMark.has(meaning.columns[at]?.role.is)) return [];
+    const standings = standingsIn(of);
+    const rows = rowsOf(of, [...standings.keys()]);
+    const isFew = rows > 0 && rows <= SHARE_MAX * facts.rowCount;
+    return isFew && !arePaid(standings, of, read)
+      ? [{ of, standings, rows, isMarked: true as const }]
+      : [];
+  });
+  return found.toSorted((one, other) => other.rows - one.rows)[0] ?? null;
+}
+
+const mayMark: ReadonlySet<string | undefined> = new Set(['category', 'flag', 'text', 'time']);
+
+function standingsIn({ column, values }: ColumnFacts): ReadonlyMap<string, Standing> {
+  const always = toldByHeader(column.name.replaceAll('ё', 'е'));
+  // On which day an order was called off says that it was.
+  const isText = column.type === 'text';
+  if (!isText && !(column.type === 'date' && always === 'void')) return new Map();
+  const areKinds = OF_KINDS.test(column.name);
+  return new Map(
+    values.flatMap((value) => {
+      const own = areKinds && isReturn(value) ? null : endToldBy(value);
+      const standing = always === 'other' ? own : isSaid(value) ? always : null;
+      return standing === null ? [] : [[value, standing] as const];
+    }),
+  );
+}
+
+function toldByHeader(header: string): Standing | 'other' | null {
+  if (CALLED_OFF.test(header)) return 'void';
+  if (REFUSED.test(header)) return 'lost';
+  return OF_OTHERS.test(header) ? null : 'other';
+}
+
+const isSaid = (value: string): boolean => !saysNothing(value) && !/^[-–—0]$/u.test(value.trim());
+
+/** Who pays for them as for the others takes them for done. */
+function arePaid(standings: Marked['standings'], of: ColumnFacts, read: ReadTable): boolean {
+  return paidBesideOthers([...standings.keys()], of, read) === 'alike';
+}
+
+function rowsOf({ values, counts }: ColumnFacts, wanted: readonly string[]): number {
+  return wanted.reduce((sum, value) => sum + (counts[values.indexOf(value)] ?? 0), 0);
+}
