@@ -30,6 +30,10 @@ describe('what is noted of a row', () => {
     ['не заехал', 'void'],
     ['вещь испорчена, деньги вернули', 'lost'],
     ['бронь', 'open'],
+    ['бронь снята, задаток наш', 'void'],
+    ['не приняли: мокрая', 'lost'],
+    ['не подошел размер, деньги отдали', 'lost'],
+    ['невыход', 'void'],
   ])('given «%s», then the row is %s', (note, standing) => {
     expect(endToldBy(note)).toBe(standing);
   });
@@ -68,6 +72,27 @@ describe('rows that came to nothing by a note', () => {
   it('given the days on which orders were called off, then these came to nothing', () => {
     const meaning = made('Отменена', (at) => (at % 9 === 0 ? day(at) : null));
     expect(populations(meaning).map(({ rowsOut }) => rowsOut)).toContain(14);
+  });
+
+  it('given refusals that are paid for as all others are, then they count', () => {
+    const heads = ['№ заказа', 'Дата', 'Клиент', 'Сумма, руб.', 'Оплачено, руб.', 'Примечание'];
+    const orders = (kept: number) => (at: number) => {
+      const sum = 1_000 + noise(at, 9_000);
+      const isRefused = at % 9 === 0;
+      const paid = isRefused ? sum * kept : sum;
+      return [
+        `З-${at}`,
+        day(at),
+        pick(['Ромашка', 'Лютик'], at),
+        sum,
+        paid,
+        isRefused ? 'отказ' : null,
+      ];
+    };
+    const outOf = (kept: number) =>
+      populations(readMade(sheet('Заказы', heads, 120, orders(kept)))).flatMap(({ out }) => out);
+    expect(outOf(1)).toEqual([]);
+    expect(outOf(0.3)).toContain('отказ');
   });
 
   it('given so many of them that they are a group of their own, then they count', () => {

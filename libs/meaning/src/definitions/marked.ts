@@ -14,7 +14,7 @@ const OF_KINDS =
 
 /** A header that says so of every row that has anything in it: «Отмена», «Почему отменили». */
 const CALLED_OFF =
-  /^(?:отмен[аы]|отменен[аоы]?|аннулирован[аоы]?|аннуляция|незаезд|неявка|не в счет)(?!\p{L})|(?:причин\p{L}*|почему)(?: \p{L}+)? отмен/iu;
+  /^(?:отмен[аы]|отменен[аоы]?|отм\.?|аннулирован[аоы]?|аннуляция|незаезд|неявка|невыход|не в счет)(?!\p{L})|(?:причин\p{L}*|почему)(?: \p{L}+)? отмен/iu;
 const REFUSED =
   /^расторг(?:нут[аоы]?|жение)(?!\p{L})|(?:причин\p{L}*|почему)(?: \p{L}+)? (?:отказ|расторж|невыкуп)/iu;
 
@@ -32,6 +32,10 @@ const END = String.raw`(?=$|[,;:.(]|\s*[—–-])`;
 const BY = String.raw`\s+(?:клиент|заказчик|покупател|получател|гост|пациент|жильц|хозя|сет)`;
 const OF_IT = String.raw`\s+от\s+(?:заказ|договор|покупк|услуг|брон|участ|товар|работ|тур|поездк)`;
 
+const ABSENT = /^(?:не (?:приш|приех|явил|заех)|неявк|незаезд|невыход)/u;
+const MONEY_BACK =
+  /(?<!част\p{L}* |разниц\p{L}* )(?:деньги|предоплат[ау]|аванс|задаток|оплат[ау]) (?:полностью )?(?:вернул|возвращ|отдал)|^(?:полный )?возврат(?:$|,(?! част)| денег)/u;
+
 const said: readonly { readonly standing: Standing; readonly form: RegExp }[] = [
   {
     standing: 'void',
@@ -40,24 +44,23 @@ const said: readonly { readonly standing: Standing; readonly form: RegExp }[] = 
       'u',
     ),
   },
-  { standing: 'void', form: /^(?:не (?:приш|приех|явил|заех)|неявк|незаезд)/u },
+  { standing: 'void', form: ABSENT },
   {
     standing: 'lost',
     form: new RegExp(
-      String.raw`^(?:отказ(?:${END}|${BY}|${OF_IT}|\s+(?:до|после|в приемк|по цене))|отказал(?:ся|ась|ись)(?:${END}|${OF_IT})|расторг|передум|невыкуп|не выкуп|выбрал\p{L}* друг|наш\p{L}* дешевле|отозва|не отгруж|не достав|не вруч|не принят\p{L}*${END})`,
+      String.raw`^(?:отказ(?:${END}|${BY}|${OF_IT}|\s+(?:до|после|в приемк|по цене))|отказал(?:ся|ась|ись)(?:${END}|${OF_IT})|расторг|передум|невыкуп|не выкуп|выбрал\p{L}* друг|наш\p{L}* дешевле|отозва|не отгруж|не достав|не вруч|не забра|не разгруз|развернули|взял\p{L}* свое|снял(?:ся|ась|ись)${END}|бронь (?:снят|сгорел|отмен)|не приня(?:т|л)\p{L}*${END})`,
       'u',
     ),
   },
-  {
-    standing: 'lost',
-    form: /(?<!част\p{L}* |разниц\p{L}* )(?:деньги|предоплат[ау]|аванс|задаток|оплат[ау]) (?:полностью )?(?:вернул|возвращ)|^(?:полный )?возврат(?:$|,(?! част)| денег)/u,
-  },
+  { standing: 'lost', form: MONEY_BACK },
   { standing: 'open', form: new RegExp(String.raw`^(?:бронь|предзаказ|в пути)${END}`, 'u') },
 ];
 
+const plain = (note: string): string => note.trim().toLowerCase().replaceAll('ё', 'е');
+
 /** What a note says of the end of its row; null where it says something else. */
 export function endToldBy(note: string): Standing | null {
-  const text = note.trim().toLowerCase().replaceAll('ё', 'е');
+  const text = plain(note);
   const texts = [text, text.replace(WHO, ''), text.replace(WHAT, '')];
   return said.find(({ form }) => texts.some((one) => form.test(one)))?.standing ?? null;
 }
@@ -110,9 +113,12 @@ function toldByHeader(header: string): Standing | 'other' | null {
 
 const isSaid = (value: string): boolean => !saysNothing(value) && !/^[-–—0]$/u.test(value.trim());
 
-/** Who pays for them as for the others takes them for done. */
+/** Of refusals, and of those who did not come, the firm may be paid as for any other row. */
 function arePaid(standings: Marked['standings'], of: ColumnFacts, read: ReadTable): boolean {
-  return paidBesideOthers([...standings.keys()], of, read) === 'alike';
+  const isAsked = (value: string): boolean =>
+    standings.get(value) === 'lost' ? !MONEY_BACK.test(plain(value)) : ABSENT.test(plain(value));
+  const asked = [...standings.keys()].filter(isAsked);
+  return asked.length > 0 && paidBesideOthers(asked, of, read) === 'alike';
 }
 
 function rowsOf({ values, counts }: ColumnFacts, wanted: readonly string[]): number {

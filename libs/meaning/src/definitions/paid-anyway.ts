@@ -38,11 +38,13 @@ export function paidRowsOf(read: ReadTable, { values, codes }: ColumnFacts): Pai
 
 /** «Оплачено, руб.», «Дата оплаты», «Оплачен»; a day until when it is to be paid has each row. */
 const OF_PAYMENT = /(?<!\p{L})(?:оплат|оплач|плат[её]ж|paid|payment)/iu;
+/** What is asked for, or a payment that goes through the firm, is written for each row. */
+const TO_PAY = /(?<!\p{L})(?:к оплате|налож|оплатить|срок|форма|способ|вид)/iu;
 const OTHERS_PAID_MIN = 0.5;
 const PAID_ALIKE_MIN = 0.7;
 const LEFT_PAID_MAX = 0.2;
-/** What is kept of a refusal is next to nothing of what was asked for. */
-const KEPT_MAX = 0.3;
+/** What is kept of a refusal is a deposit at most of what was asked for. */
+const KEPT_MAX = 0.6;
 
 function rowsWith(told: readonly string[], { values, codes }: ColumnFacts, isWith = true) {
   return [...codes.keys()].filter(
@@ -60,7 +62,7 @@ export function paidBesideOthers(
   const others = rowsWith(told, of, false);
   const asked = askedIn(read);
   const shares = read.facts.columns.flatMap(({ column, numbers, codes }) => {
-    if (!OF_PAYMENT.test(column.name)) return [];
+    if (!OF_PAYMENT.test(column.name) || TO_PAY.test(column.name)) return [];
     const isPaid = (row: number): boolean =>
       numbers === null ? codes[row] !== -1 : (numbers[row] ?? 0) > 0;
     const paidOf = (all: readonly number[]): number => all.filter(isPaid).length / all.length;
