@@ -117,6 +117,23 @@ describe('what months are told of', () => {
     expect(hasCourse('Заказы', '№ заказа')).toBe(true);
   });
 
+  it('given what a contract comes to in a year, then not of the month in which it began', () => {
+    const hasCourse = (header: string): boolean | undefined => {
+      const head = ['№ договора', 'Действует с', 'Клиент', header];
+      const list = sheet('Реестр', head, 90, (at) => [
+        `${at}/25`,
+        day(at * 3),
+        pick(['ООО «Юг»', 'АО «Север»'], at),
+        2_000 + noise(at, 60) * 90,
+      ]);
+      const [subject] = subjectsOf(meaningOf(readSheets(list).tables));
+      const sum = subject?.quantities.find(({ of }) => of.is === 'sum');
+      return subject && sum && isCourse(sum, subject);
+    };
+    expect(hasCourse('Начислено за 2025, руб.')).toBe(false);
+    expect(hasCourse('Начислено, руб.')).toBe(true);
+  });
+
   it('given spare parts, then they are no stock', async () => {
     const made = Array.from({ length: 240 }, (_, at): Row => {
       const group = pick(['Двигатель', 'КПП', 'Рама'], noise(at, 3));

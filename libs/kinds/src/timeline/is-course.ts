@@ -9,18 +9,28 @@ const money: ReadonlySet<string> = new Set([
 /** «Аренда в месяц» of a contract goes on after the month in which it begins. */
 const EACH_MONTH = /(?<!\p{L})в\s+(?:месяц|год|неделю|день)(?!\p{L})/iu;
 
+/** «Начислено за 2025» is of the whole year, on whichever day of it a contract began. */
+const OF_PERIOD =
+  /(?<!\p{L})(?:за|на)\s+(?:20\d\d(?![\d.])|(?:весь\s+)?(?:год|сезон|полугодие|период)(?!\p{L}))/iu;
+
 const signed: ReadonlySet<string> = new Set(['договор', 'контракт']);
 
 /** What things are is said of each of them: months in which they came to be add up nothing. */
 export function isCourse(quantity: Quantity, subject: Subject): boolean {
   const { id, of, name } = quantity;
   const { table, rows, isCounted } = subject;
-  if (EACH_MONTH.test(name) || isOfOtherDay(quantity, subject)) return false;
+  if (EACH_MONTH.test(name) || isOfOtherDay(quantity, subject) || isOfPeriod(of, table))
+    return false;
   if (arePaid({ forms: rows, isCounted })) return true;
   const [only, ...others] = table.key;
   if (of.is === 'count' || money.has(id) || only === undefined || others.length > 0) return true;
   const key = table.columns.find((column) => column.id.column === only.column);
   return key?.role.is === 'time' || happens(of, table);
+}
+
+function isOfPeriod(of: Quantity['of'], { columns }: Subject['table']): boolean {
+  const read = of.is === 'sum' ? columnsOfValue(of.of).map(({ column }) => column) : [];
+  return columns.some(({ id, header }) => read.includes(id.column) && OF_PERIOD.test(header));
 }
 
 const ON = /(?<!\p{L})(?:при|после|на момент|к моменту)\s+(?<stem>\p{L}{5})/iu;

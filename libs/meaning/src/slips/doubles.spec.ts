@@ -116,6 +116,18 @@ describe('rows that stand twice', () => {
     expect(doublesIn([...acts, ...acts.slice(0, 8)])).toBe(0);
   });
 
+  it('given visits without a number, many of which say nothing but that they failed, then one', () => {
+    const header = ['Дата', 'Автомат', 'Техник', 'Чашек, шт.', 'Выручка, руб.', 'Сверка'];
+    const visits = Array.from({ length: 120 }, (_, at): Row => {
+      const machine = `КА-${at % 9}`;
+      const failed = at % 8 === 0;
+      const sold = failed ? [null, null, 'сорван'] : [noise(at, 300), noise(at, 9_000), 'сошлось'];
+      return [day(at), machine, pick(['Пахомов', 'Чащина', 'Гуляйкин'], at), ...sold];
+    });
+    expect(doublesIn(visits, header)).toBe(0);
+    expect(doublesIn([...visits, visits[17] ?? []], header)).toBe(1);
+  });
+
   it('given no number, then two payments of a day may be two', () => {
     const rows = acts.map(([, ...rest]): Row => rest);
     expect(doublesIn([...rows, rows[17] ?? []], head.slice(1))).toBe(0);

@@ -114,12 +114,25 @@ function alikeIn(columns: readonly ColumnFacts[]): readonly (readonly [number, n
     columns.every((one) => saysTheSame(one, row, before)),
   );
   if (again.length === 0) return [];
+  // «Визит сорван» and nothing else on many days: what says little is alike by its nature.
+  const filled = filledCells(columns);
+  const least = Math.min(...again.map(([row]) => filled[row] ?? 0)) - 1;
+  const areTold = ([row, before]: readonly [number, number]): boolean =>
+    (filled[row] ?? 0) >= least && (filled[before] ?? 0) >= least;
   const near = columns.reduce(
-    (pairs, _, at) => pairs + againIn(hashes.without(at)).length - again.length,
+    (pairs, _, at) => pairs + againIn(hashes.without(at)).filter(areTold).length - again.length,
     0,
   );
   const isSure = near <= NEAR_MAX * again.length || haveOneEach(columns, again.length);
   return isSure ? again : [];
+}
+
+/** How many columns have something in each row. */
+function filledCells(columns: readonly ColumnFacts[]): readonly number[] {
+  const rows = columns[0]?.codes.length ?? 0;
+  return Array.from({ length: rows }, (_, row) =>
+    columns.reduce((count, { codes }) => count + (codes[row] === -1 ? 0 : 1), 0),
+  );
 }
 
 const THINGS_MIN = 3;
