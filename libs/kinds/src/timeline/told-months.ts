@@ -28,7 +28,7 @@ function brought(months: readonly Month[], { quantities }: Subject): readonly Mo
   const money = quantities.find(({ of, where }) => of.is === 'sum' && where !== null);
   if (money === undefined) return months;
   const share = ({ moments }: Month): number => {
-    const all = moments.get('count')?.n ?? 0;
+    const all = moments.get('count')?.n ?? mostOf(moments);
     const [own, lost] = [moments.get(money.id)?.n ?? 0, moments.get('share:lost')?.a ?? 0];
     return all === 0 ? 1 : Math.min(1, (own + lost) / all);
   };
@@ -36,6 +36,10 @@ function brought(months: readonly Month[], { quantities }: Subject): readonly Mo
   const last = months.findLastIndex((month) => share(month) >= CLOSED_MIN * usual);
   return months.slice(0, last + 1);
 }
+
+/** Where nobody counts the rows, those that the fullest of their quantities has. */
+const mostOf = (moments: Month['moments']): number =>
+  Math.max(0, ...[...moments.values()].map(({ n }) => n));
 
 interface ToldMonths {
   readonly months: readonly Month[];

@@ -56,6 +56,12 @@ const isOfHire = (text: string): boolean => HIRE.test(text);
 const HIRE = /(?<!\p{L})(?:прокат|аренд|залог|вернуть|rental|hire)/iu;
 const CAME_BACK = /^\s*(?:возвращ[её]н|returned)/iu;
 
+/** What is with whom it is let to brings its rent. */
+const isHired = (value: string, { meaning: { title, columns } }: ReadTable): boolean =>
+  WITH_WHOM.test(value.trim()) && [title, ...columns.map(headerOf)].some(isOfHire);
+const WITH_WHOM =
+  /^(?:на руках|в аренде|в прокате|в найме|у (?:клиента|арендатора))$|^(?:просроч|не возвращ|не вернул)/iu;
+
 function pairOf(
   value: string,
   standing: Standing | null,
@@ -300,7 +306,8 @@ function populationOf(
     const standing = standings.get(value);
     if (unadded.includes(value)) return true;
     if (standing === undefined || !left.includes(standing)) return false;
-    if (kind === 'done' && standing === 'open' && isOwed(value, of, read)) return false;
+    const isMade = isOwed(value, of, read) || isHired(value, read);
+    if (kind === 'done' && standing === 'open' && isMade) return false;
     return standing !== 'lost' || !isTakenOff(value, of, read);
   });
   if (candidates.length === 0) return [];

@@ -72,3 +72,19 @@ it('given what somebody has not decided or taken yet, then it is open; what was 
   const values = ['Думает', 'На уточнении', 'Отложено', 'Забрали', 'Выкуплена', 'Не заселился'];
   expect(values.map(standingOf)).toEqual(['open', 'open', 'open', 'done', 'done', 'void']);
 });
+
+it('given what is with its tenants still, then its rent counts as that of what came back', () => {
+  const outIn = (title: string): readonly string[] => {
+    const header = ['№ договора', 'Дата', 'Статус', 'Сумма, руб.'];
+    const rows = (at: number) => [
+      at,
+      day(at),
+      at > 80 ? 'В аренде' : pick(['Закрыт', 'Закрыт', 'Закрыт', 'Отменён'], at),
+      1000 + noise(at, 9000),
+    ];
+    const meaning = readMade(sheet(title, header, 90, rows));
+    return defined(meaning, 'population').find(({ id }) => id.includes(':done:'))?.out ?? [];
+  };
+  expect(outIn('Реестр аренды')).toEqual(['Отменён']);
+  expect(outIn('Заказы')).toEqual(['Отменён', 'В аренде']);
+});
