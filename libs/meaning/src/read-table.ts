@@ -62,7 +62,7 @@ export function readTable(
   return { facts, meaning: { ...meaning, ...doubts } };
 }
 
-const AS_OF = /(?<!\p{L})на\s+(\d{2})\.(\d{2})\.(\d{4})(?!\d)/iu;
+const AS_OF = /(?<!\p{L})(?:на|выгру(?:жено|зка))\s+(\d{2})\.(\d{2})\.(\d{4})(?!\d)/iu;
 
 function asOf(lines: readonly string[]): string | null {
   const [found] = lines.flatMap((line) => {

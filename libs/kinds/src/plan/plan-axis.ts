@@ -1,34 +1,57 @@
 import type { ColumnId, ColumnMeaning } from '../../../meaning/src/index.js';
 import { datesOf } from '../subjects/dates.js';
 import type { Subject } from '../subjects/subject.js';
+import { toldIn } from './plan-told.js';
 import { isOneWord, wordsOf } from './plan-words.js';
 
 /**
  * By which date a plan is met: «План поверок» on the «Дата поверки», not when the instrument came
- * in; «План выручки по актам» when the work was handed over.
+ * in; «План выручки по актам» when the work was handed over; «по дню, когда забрали» on that one.
  */
 export function axisOf(
   plan: ColumnMeaning,
   planned: Subject,
   { table, axis }: Subject,
 ): ColumnId | null {
-  const { title, headline } = planned.table;
-  const told = `${title} ${headline ?? ''} ${plan.header}`.replaceAll(WITHOUT, '');
-  const words = wordsOf(told);
-  const isOther = ({ id, role }: ColumnMeaning): boolean =>
-    role.is === 'time' && role.of === 'event' && id.column !== axis?.column;
-  const dated = table.columns.filter(
-    (column) =>
-      isOther(column) &&
-      wordsOf(column.header).some((own) => words.some((word) => isOneWord(own, word))),
-  );
+  if (axis === null) return null;
+  const told = toldOfDay(plan, planned);
+  const dates = table.columns.filter(({ role }) => role.is === 'time' && role.of === 'event');
+  const [said, ...more] = namedMost(BY_DAY.exec(told)?.groups?.['day'] ?? '', dates);
+  if (said !== undefined && more.length === 0) return said.id;
+  const others = dates.filter(({ id }) => id.column !== axis.column);
+  const dated = others.filter(({ header }) => sharedWith(header, told) > 0);
+  const isOther = (one: ColumnMeaning): boolean => others.includes(one);
   const ended = OF_ENDED.test(told) ? datesOf(table.columns).done.filter(isOther) : [];
   const found = dated.length === 0 ? ended : dated;
-  return axis === null || found.length !== 1 ? axis : (found[0]?.id ?? axis);
+  return found.length === 1 ? (found[0]?.id ?? axis) : axis;
 }
 
+const toldOfDay = ({ header }: ColumnMeaning, { table }: Subject): string =>
+  `${toldIn(table)}; ${header}`.replaceAll(WITHOUT, '');
+
+/** Whether a plan says by which day it is met. */
+export const isOfDay = (plan: ColumnMeaning, planned: Subject): boolean =>
+  BY_DAY.test(toldOfDay(plan, planned));
+
 /** «План продаж (без возвратов)» is of sales, whenever something came back. */
-const WITHOUT = /(?<!\p{L})без\s+[^),;]*/giu;
+const WITHOUT = /(?<!\p{L})(?:без|не\s+по)\s+[^),;]*/giu;
+const BY_DAY =
+  /(?<!\p{L})по\s+(?:дат|дн|месяц)\p{L}*(?:,\s*(?:когда|в\s+котор\p{L}+))?(?<day>[^),;.]*)/iu;
+/** «Дата», «На когда»: of any day. */
+const OF_ANY = /^(?:дат|когда|день|дня|дню|дни$)/u;
+
+const sharedWith = (header: string, told: string): number => {
+  const words = wordsOf(told);
+  const own = wordsOf(header).filter((word) => !OF_ANY.test(word));
+  return own.filter((word) => words.some((one) => isOneWord(word, one))).length;
+};
+
+/** «по дате факта монтажа»: «Монтаж факт» beside «Монтаж план». */
+function namedMost(told: string, dates: readonly ColumnMeaning[]): readonly ColumnMeaning[] {
+  const counted = dates.map((date) => ({ date, shared: sharedWith(date.header, told) }));
+  const most = Math.max(0, ...counted.map(({ shared }) => shared));
+  return counted.flatMap(({ date, shared }) => (shared > 0 && shared === most ? [date] : []));
+}
 
 /**
  * An act is signed when the work is handed over. «Выполненные заявки» are those of a state, and

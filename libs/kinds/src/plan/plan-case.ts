@@ -2,7 +2,8 @@ import type { Known, StoredCase } from '../define-kind.js';
 import type { Dimension } from '../subjects/subject.js';
 import { planPairs } from './plan-pairs.js';
 import { byDay } from './plan-pair.js';
-import type { PlanPair } from './plan-pair.js';
+import type { PlanPair, PlanPart } from './plan-pair.js';
+import { amongParts } from './plan-part.js';
 import { amongPlanned } from './plan-things.js';
 
 export const BY_MAX = 3;
@@ -43,6 +44,7 @@ export function storedPlan({ pair, by, planned }: PlanCase): StoredCase {
     pair: pair.id,
     ...(day === undefined ? {} : { day }),
     ...(pair.unplanned === null ? {} : { without: pair.unplanned.without }),
+    ...(pair.parts.length === 0 ? {} : { parts: JSON.stringify(pair.parts) }),
     ...time,
     ...Object.fromEntries(names),
   };
@@ -51,7 +53,7 @@ export function storedPlan({ pair, by, planned }: PlanCase): StoredCase {
 export function readPlan(stored: StoredCase, known: Known): PlanCase | null {
   const found = planPairs(known).find(({ id }) => id === stored['pair']);
   if (found === undefined) return null;
-  const onDay = onStoredDay(found, stored['day']);
+  const onDay = amongParts(onStoredDay(found, stored['day']), partsStored(stored['parts']));
   const left = stored['without'];
   const pair = left === 'cell' || left === 'plan' ? amongPlanned(onDay, left) : onDay;
   const by = Array.from({ length: BY_MAX }, (_, at) => stored[`by${at}`]).flatMap((name) => {
@@ -69,4 +71,13 @@ export function readPlan(stored: StoredCase, known: Known): PlanCase | null {
 function onStoredDay(pair: PlanPair, name: string | undefined): PlanPair {
   const day = pair.from?.table.columns.find(({ id }) => id.column === name)?.id;
   return day === undefined || pair.factAxis === null ? pair : byDay(pair, day);
+}
+
+function partsStored(stored: string | undefined): readonly PlanPart[] {
+  const list: unknown = JSON.parse(stored ?? '[]');
+  return Array.isArray(list) ? list.filter(isPart) : [];
+}
+
+function isPart(one: unknown): one is PlanPart {
+  return typeof one === 'object' && one !== null && 'column' in one && 'values' in one;
 }

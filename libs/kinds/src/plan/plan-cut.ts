@@ -2,6 +2,7 @@ import type { DraftSpan } from '../../../analysis/src/index.js';
 import type { Label } from '../../../frames/src/index.js';
 import type { Answers, Context, Told } from '../define-kind.js';
 import { phrase } from '../phrase.js';
+import { leftOutText, valuesText } from '../words/left-out.js';
 import type { Shown } from '../phrase.js';
 import type { planAsks } from './plan-asks.js';
 import type { PlanCase } from './plan-case.js';
@@ -60,4 +61,20 @@ export function unplannedTold(
   if (rest === null || thing === null) return [];
   const told = { header: thing.dimension.header, rest: { figure: rest, as } };
   return [{ spans: speaker.say(unplanned, told) }];
+}
+
+const ofThem = phrase({ part: 'name' }, 'Только строки, где {part}.');
+const butThem = phrase({ part: 'name' }, 'Без строк, где {part}.');
+
+/** Of which rows alone the plan is, in the words of its sheet. */
+export function partsTold(
+  { parts, counted }: PlanPair,
+  { speaker, known: { meaning } }: Context,
+): readonly Told[] {
+  const left = counted === null ? '' : (leftOutText(counted.quantity, meaning) ?? '');
+  return parts.flatMap(({ column, values, isIn }): readonly Told[] => {
+    if (!isIn && left.includes(`«${column.column}»`)) return [];
+    const part = valuesText({ column, values }, meaning);
+    return [{ spans: speaker.say(isIn ? ofThem : butThem, { part }) }];
+  });
 }

@@ -14,6 +14,13 @@ export interface PlannedThing {
   readonly column: ColumnId;
 }
 
+/** Rows of the fact that alone were planned, or that were not. Stands in stored proposals. */
+export interface PlanPart {
+  readonly column: ColumnId;
+  readonly values: readonly string[];
+  readonly isIn: boolean;
+}
+
 /** A plan and the fact that it is held against, over the same groups. */
 export interface PlanPair {
   /** Stable for a workbook. */
@@ -48,6 +55,10 @@ export interface PlanPair {
   readonly counted: CountedQuantity | null;
   /** The column of the plan, of which one fact is told. */
   readonly planned: string;
+  /** What the sheet of the plan, and its header, say that it is of; '' beside its fact. */
+  readonly told: string;
+  /** What of its rows the plan is of, by these words; empty: all. */
+  readonly parts: readonly PlanPart[];
   /** Whether words say that this is its fact; else only numbers may (plan-evidence.ts). */
   readonly isSaid: boolean;
 }

@@ -6,7 +6,7 @@ import { withoutUnit } from '../subjects/names.js';
 import { statusColumn, without } from '../subjects/statuses.js';
 import type { Dimension, Subject } from '../subjects/subject.js';
 import { lasts } from '../subjects/sum-worths.js';
-import { only } from '../survey/measures.js';
+import { all, only } from '../survey/measures.js';
 import type { Known } from '../define-kind.js';
 import {
   countsOthers,
@@ -18,10 +18,11 @@ import {
   rowsNamed,
   VALUE,
 } from './plan-facts.js';
-import { axisOf } from './plan-axis.js';
+import { axisOf, isOfDay } from './plan-axis.js';
 import { cell, HEADS, isSameUnit, leafOf, monthOf, plannedId, plus, unitIn } from './plan-pair.js';
 import type { PlanPair } from './plan-pair.js';
 import { asTold } from './plan-rows.js';
+import { isListPrice, isOtherwise, toldOf } from './plan-doubts.js';
 import { isPlanOfOtherTime, monthsIn, monthsSaid } from './plan-times.js';
 import { isOfSomebody, lookedUp, plannedThing, rowsWithout } from './plan-things.js';
 import { isOneWord, wordsOf } from './plan-words.js';
@@ -30,7 +31,7 @@ import { isFactBelow, pairsWithin } from './plan-within.js';
 export function planPairs(known: Known): readonly PlanPair[] {
   return known.subjects.flatMap((planned) =>
     planned.table.columns
-      .filter((column) => isPlan(column, planned.table))
+      .filter((one) => isPlan(one, planned.table) && !isListPrice(one, planned.table))
       .flatMap((plan) => [...pairsWithin(plan, planned), ...pairsAcross(plan, planned, known)]),
   );
 }
@@ -71,7 +72,7 @@ function pairsAcross(plan: ColumnMeaning, planned: Subject, known: Known): reado
         subject,
         meaning,
       );
-      const measure = only(isOfSomebody(thing), asked.measure);
+      const measure = only(all([isOfSomebody(thing), dayOf(plan, planned, month, axis)]), asked.measure);
       const times = scaleOf(plan, unit);
       return {
         ...told,
@@ -84,7 +85,7 @@ function pairsAcross(plan: ColumnMeaning, planned: Subject, known: Known): reado
         better,
         isLimit: better === 'less' && isLimit(plan, planned.table),
         dimensions: common,
-        things: planned.table.key.map(({ column }) => column),
+        things: thingsOf(planned),
         thing: looked ?? thing,
         without: rowsWithout(thing, looked, parts),
         unplanned: null,
@@ -92,9 +93,28 @@ function pairsAcross(plan: ColumnMeaning, planned: Subject, known: Known): reado
         names: { plan: 'План', fact: 'Факт' },
         counted: quantity === null ? null : { quantity, subject },
         planned: plannedId(plan),
+        told: toldOf(plan, planned.table),
+        parts: [],
       };
     });
   });
+}
+
+/** Its key, else whatever it names. */
+function thingsOf({ table: { key, columns } }: Subject): readonly string[] {
+  if (key.length > 0) return key.map(({ column }) => column);
+  return columns.flatMap(({ id, role }) => ('unit' in role ? [] : [id.column]));
+}
+
+/** What is told «по дате сдачи» and of no months is of rows that have one. */
+function dayOf(
+  plan: ColumnMeaning,
+  planned: Subject,
+  month: PlanPair['month'],
+  axis: ColumnId | null,
+): Condition | null {
+  const isSaid = month === null && axis !== null && isOfDay(plan, planned);
+  return isSaid ? { is: 'not', of: { is: 'empty', column: axis } } : null;
 }
 
 interface Asked {
@@ -117,11 +137,12 @@ function factsOf({ plan, named, planned, subject, meaning, isOfMonths }: Asked) 
   const unsaid = alike
     .filter((fact) => mayBeMet(plan, planned.table, fact, subject))
     .filter((fact) => !isOfMonths || !countsOthers(plan, fact, subject));
-  return [
+  const found = [
     ...(said === null ? [] : [{ id, fact: said, isSaid: true }]),
     ...counted.map((fact) => ({ id: `${id}:rows`, fact, isSaid: true })),
     ...unsaid.map((fact) => ({ id: `${id}:${fact.quantity?.id}`, fact, isSaid: false })),
   ];
+  return found.filter(({ fact }) => !isOtherwise(plan, planned.table, fact, subject, meaning));
 }
 
 /** «РД» beside «Бюджет всего»: what its own words do not name is no whole sum. */
@@ -200,7 +221,7 @@ function undatedIn(
   const found = header === VALUE ? (period ?? named) : named;
   if (axis === null && found !== undefined) return found.id;
   const own = header === VALUE ? null : monthsSaid(header);
-  return time === null ? (own ?? monthsSaid(headline ?? title)) : null;
+  return time === null ? (own ?? monthsSaid(`${headline ?? ''}; ${title}`)) : null;
 }
 
 /** Nothing but its time tells the rows of a plan apart. */

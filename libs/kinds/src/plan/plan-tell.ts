@@ -12,7 +12,7 @@ import { numberOf } from '../survey/measures.js';
 import { timeOfFact, timesOf } from './plan-asks.js';
 import type { planAsks, PlanRow } from './plan-asks.js';
 import type { PlanCase } from './plan-case.js';
-import { cutText, unplannedTold } from './plan-cut.js';
+import { cutText, partsTold, unplannedTold } from './plan-cut.js';
 import { grainOf, hasStages } from './plan-pair.js';
 import {
   best,
@@ -89,7 +89,12 @@ export function tellPlan(answers: PlanAnswers, one: PlanCase, context: Context):
     one.planned === null || pair.factAxis === null ? [] : dateTold(pair.factAxis, context);
   return {
     answer,
-    counted: [...unplannedTold(answers, pair, as, speaker), ...days, ...counted],
+    counted: [
+      ...partsTold(pair, context),
+      ...unplannedTold(answers, pair, as, speaker),
+      ...days,
+      ...counted,
+    ],
     more,
     titles: [...titles, [`План и факт ${timesOf(pair)}`]],
   };

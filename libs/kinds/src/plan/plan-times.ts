@@ -26,13 +26,29 @@ const spans: readonly (readonly [form: RegExp, months: number])[] = [
   [new RegExp(String.raw`${lasting}месяц(?!\p{L})|(?<!\p{L})(?:еже)?месячн`, 'iu'), 1],
 ];
 
+const FROM_TO = new RegExp(
+  String.raw`(?<!\p{L})(?<from>${MONTHS})\p{L}*\.?\s*(?:[-–—]|по)\s*(?<to>${MONTHS})\p{L}*`,
+  'iu',
+);
+const QUARTER_OR_HALF =
+  /(?<![\p{L}\d])(?:\d|[ivх]+)[\s-]*(?:(?:й|е|ое)\s+)?(?:(?<quarter>кв(?:артал\p{L}*|\.)?)|(?<half>полугоди\p{L}*|полуг))(?!\p{L})/iu;
+
 const COUNTED = /(?<!\d)(\d{1,2})\s*мес(?:яц\p{L}*)?(?!\p{L})/iu;
 
 /** «План на год», «План 9 мес.»; null where nothing says how long it is for. */
 export function monthsSaid(text: string): number | null {
   const counted = COUNTED.exec(text)?.[1];
   if (counted !== undefined) return Number(counted);
-  return spans.find(([form]) => form.test(text))?.[1] ?? null;
+  const range = FROM_TO.exec(text)?.groups;
+  if (range !== undefined) return monthsOf(`${range['from']}-${range['to']}`);
+  return spans.find(([form]) => form.test(text))?.[1] ?? monthsOfOne(text);
+}
+
+/** «План на III квартал», «2-е полугодие». */
+function monthsOfOne(text: string): number | null {
+  const found = QUARTER_OR_HALF.exec(text)?.groups;
+  if (found === undefined) return null;
+  return found['half'] === undefined ? QUARTER : 2 * QUARTER;
 }
 
 const QUARTER = 3;

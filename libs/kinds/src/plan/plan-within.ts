@@ -55,6 +55,8 @@ export function pairsWithin(plan: ColumnMeaning, subject: Subject): readonly Pla
     names: namesOf(first, more.length > 0),
     counted: null,
     planned: id,
+    told: '',
+    parts: [],
     isSaid: true,
   };
   const sides = sidesOf(plan);

@@ -18,6 +18,8 @@ import { isOneOf, statusColumn, without } from '../subjects/statuses.js';
 import { monthOn, within } from '../timeline/months.js';
 import { groupsAsk, measuresOf, monthsAsk, planAsks, planShows, timesOf } from './plan-asks.js';
 import type { PlanRow } from './plan-asks.js';
+import { countsPerhapsNone } from './plan-states.js';
+import { ofItsPart } from './plan-part.js';
 import { ofThePlanned } from './of-the-planned.js';
 import { BY_MAX, readPlan, storedPlan } from './plan-case.js';
 import type { PlanCase, Planned } from './plan-case.js';
@@ -35,7 +37,8 @@ const GROUPS_MAX = 60;
 const POINTS_MIN = 3;
 
 async function findPlans(known: Known, survey: Survey): Promise<readonly Found<PlanCase>[]> {
-  const pairs = planPairs(known);
+  const parts = await Promise.all(planPairs(known).map((pair) => ofItsPart(pair, survey)));
+  const pairs = parts.filter((pair) => pair !== null);
   const named = pairs.filter(({ isSaid }) => isSaid);
   const facts = await Promise.all(byPlan(named).map((own) => ofOneFact(own, survey)));
   const said = await plansOf(facts.flat(), survey);
@@ -123,6 +126,7 @@ async function planOf(given: PlanPair, survey: Survey): Promise<Found<PlanCase> 
   if (total === undefined || !isHeldAgainst(total) || !isLikely(total, pair)) return null;
   const by = await gapsOf(pair, planned, numberOf(total.done), survey);
   if (by.length === 0 && !(await isTold(pair, planned, survey))) return null;
+  if (await countsPerhapsNone(pair, planned, survey)) return null;
   const dimensions = by.map(({ dimension }) => dimension);
   return {
     case: { pair, by: dimensions, planned },
@@ -236,8 +240,8 @@ const DONE_MAX = 250;
 const isLikely = ({ done }: Pick<PlanRow, 'done'>, { isLimit }: PlanPair): boolean =>
   isLimit || (numberOf(done) >= LIKELY_MIN && numberOf(done) <= LIKELY_MAX);
 
-const LIKELY_MIN = 50;
-const LIKELY_MAX = 160;
+const LIKELY_MIN = 60;
+const LIKELY_MAX = 125;
 
 interface Gap {
   readonly dimension: Dimension;

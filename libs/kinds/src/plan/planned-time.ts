@@ -1,5 +1,6 @@
 import { ask } from '../../../frames/src/index.js';
 import type { ColumnId } from '../../../meaning/src/index.js';
+import { dayAfter } from '../subjects/ended.js';
 import type { Subject } from '../subjects/subject.js';
 import { numberOf, only } from '../survey/measures.js';
 import type { Survey } from '../survey/survey.js';
@@ -56,8 +57,16 @@ async function coveredBy(
   if (covered === null) return starts;
   // A quarter that the file begins in has most of its days.
   const from = step === MONTH ? covered.from : covered.begun;
-  return starts.filter((start) => start >= from && monthOn(start, step) <= covered.before);
+  const before = [covered.before, stateOf(subject, starts[0])].toSorted()[0] ?? covered.before;
+  return starts.filter((start) => start >= from && monthOn(start, step) <= before);
 }
+
+/** Of journeys that are still to be made a list of the twelfth of September knows no fact. */
+function stateOf({ table: { asOf } }: Subject, first: string | undefined): string {
+  return asOf === null || first === undefined || asOf < first ? LAST : dayAfter(asOf);
+}
+
+const LAST = '9999-12-31';
 
 /**
  * The dates that each row has: orders taken from December on may all be for feasts of the year

@@ -29,7 +29,8 @@ export function leftOutText({ where }: Pick<Quantity, 'where'>, meaning: Meaning
 const laterText = ({ of: { column }, from }: Later, meaning: Meaning): string =>
   `«${headerOf(column, meaning)}» позже ${formatDate(dayBefore(from), 'day')}`;
 
-function valuesText(
+/** «Статус» — «Отменён», «Черновик» */
+export function valuesText(
   { column, values }: Pick<OneOf, 'column' | 'values'>,
   meaning: Meaning,
 ): string {
