@@ -26,8 +26,8 @@ export function axisOf(
   return found.length === 1 ? (found[0]?.id ?? axis) : axis;
 }
 
-const toldOfDay = ({ header }: ColumnMeaning, { table }: Subject): string =>
-  `${toldIn(table)}; ${header}`.replaceAll(WITHOUT, '');
+const toldOfDay = (plan: ColumnMeaning, { table }: Subject): string =>
+  `${toldIn(plan, table)}; ${plan.header}`.replaceAll(WITHOUT, '');
 
 /** Whether a plan says by which day it is met. */
 export const isOfDay = (plan: ColumnMeaning, planned: Subject): boolean =>

@@ -9,8 +9,8 @@ import { toldIn } from './plan-told.js';
 import { isOneWord, wordsOf } from './plan-words.js';
 
 /** What is said of a plan: its sheet, the lines around it, and its header. */
-export const toldOf = ({ header }: ColumnMeaning, planned: TableMeaning): string =>
-  header === VALUE ? toldIn(planned) : `${header}; ${toldIn(planned)}`;
+export const toldOf = (plan: ColumnMeaning, planned: TableMeaning): string =>
+  plan.header === VALUE ? toldIn(plan, planned) : `${plan.header}; ${toldIn(plan, planned)}`;
 
 /** A fact that a plan may be held against, with all that is said of either. */
 interface Held {
@@ -34,7 +34,15 @@ export function isOtherwise(
 ): boolean {
   const of = fact.quantity?.of;
   const read = of?.is === 'sum' ? columnsOfValue(of.of).map((id) => columnOf(meaning, id)) : [];
-  const held: Held = { told: toldOf(plan, planned), plan, fact, read, subject, table: subject.table, meaning };
+  const held: Held = {
+    told: toldOf(plan, planned),
+    plan,
+    fact,
+    read,
+    subject,
+    table: subject.table,
+    meaning,
+  };
   return doubts.some((isDoubtful) => isDoubtful(held));
 }
 
@@ -86,6 +94,10 @@ const RETURN = /возвр/iu;
 /** Less what came back, which stands in a column or an operation of its own. */
 function isGross({ told, read, table, subject, meaning }: Held): boolean {
   if (!NET.test(told) || RETURN.test(headers(read))) return false;
+  // Of a sale that is marked as returned nothing is counted.
+  const status = statusColumn(table.id, meaning);
+  const out = status === null ? [] : [...status.values.void, ...status.values.lost];
+  if (out.some((value) => RETURN.test(value))) return false;
   const isReturned = meaning.definitions.some(
     (one) =>
       one.is === 'operations' &&
@@ -142,5 +154,14 @@ const isPerhapsNone = ({ told, fact: { quantity }, table, meaning }: Held): bool
 const OFF = /^(?:просто|отмен|срыв|причин|неяв|отм\.)/iu;
 
 const doubts: readonly ((held: Held) => boolean)[] = [
-  ...[isOtherTax, isOtherProduct, isOfPieces, isGross, isUncounted, isBeforeDiscount, isPlanned, isPerhapsNone],
+  ...[
+    isOtherTax,
+    isOtherProduct,
+    isOfPieces,
+    isGross,
+    isUncounted,
+    isBeforeDiscount,
+    isPlanned,
+    isPerhapsNone,
+  ],
 ];

@@ -72,7 +72,10 @@ function pairsAcross(plan: ColumnMeaning, planned: Subject, known: Known): reado
         subject,
         meaning,
       );
-      const measure = only(all([isOfSomebody(thing), dayOf(plan, planned, month, axis)]), asked.measure);
+      const measure = only(
+        all([isOfSomebody(thing), dayOf(plan, planned, month, axis)]),
+        asked.measure,
+      );
       const times = scaleOf(plan, unit);
       return {
         ...told,

@@ -31,25 +31,28 @@ async function planTold(title: string, parts: readonly number[]): Promise<string
 
 describe('a plan of a part of the rows', () => {
   it('given a value in its title, then those rows alone are its fact, and that is said', async () => {
-    const told = await planTold('План на 2025 год, руб., только отдел «клиника»', [
-      16_000, 17_000, 20_000,
-    ]);
+    const told = await planTold(
+      'План на 2025 год, руб., только отдел «клиника»',
+      [16_000, 17_000, 20_000],
+    );
     expect(told).toContain('Только строки, где «Отдел» — «клиника».');
     expect(told).toMatch(/189 \d{3} ₽ при плане 212 000 ₽/u);
   });
 
   it('given a mark that it leaves out, then rows that bear it are no fact', async () => {
-    const told = await planTold('План продаж на 2025 год, руб. (без гарантии)', [
-      24_000, 25_000, 30_000,
-    ]);
+    const told = await planTold(
+      'План продаж на 2025 год, руб. (без гарантии)',
+      [24_000, 25_000, 30_000],
+    );
     expect(told).toMatch(/Без строк, где «Гар\.» — «Г»/u);
     expect(told).toMatch(/28\d \d{3} ₽ при плане 316 000 ₽/u);
   });
 
   it('given a part that no column tells, then nothing is said', async () => {
-    const told = await planTold('План по новым клиентам на 2025 год, руб.', [
-      32_000, 34_000, 40_000,
-    ]);
+    const told = await planTold(
+      'План по новым клиентам на 2025 год, руб.',
+      [32_000, 34_000, 40_000],
+    );
     expect(told).toBe('');
   });
 });

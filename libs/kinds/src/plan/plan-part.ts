@@ -8,7 +8,7 @@ import { all, only } from '../survey/measures.js';
 import type { Survey } from '../survey/survey.js';
 import type { PlanPair, PlanPart } from './plan-pair.js';
 import { isPartUnknown } from './plan-part-words.js';
-import { isSaidIn, tellingWords, wordsToldIn } from './plan-told.js';
+import { isSaidIn, isSameWord, tellingWords, wordsToldIn } from './plan-told.js';
 
 /**
  * A plan «только отдел «клиника»», «по новым клиентам», «без гарантии» is met by these rows alone;
@@ -16,9 +16,9 @@ import { isSaidIn, tellingWords, wordsToldIn } from './plan-told.js';
  */
 export async function ofItsPart(pair: PlanPair, survey: Survey): Promise<PlanPair | null> {
   const { from, counted } = pair;
-  if (from === null || counted === null) return pair;
+  if (from === null || counted === null || IN_PARTS.test(pair.told)) return pair;
   const words = wordsToldIn(pair.told);
-  const told = { of: tellingWords(words.of), notOf: tellingWords(words.notOf) };
+  const told = { of: wordsIn(words.of, pair), notOf: wordsIn(words.notOf, pair) };
   const groups = await groupsIn(pair, from, survey);
   const isRead = readsOthers(groups, counted.quantity.where, told.of);
   if (isRead) return null;
@@ -28,6 +28,15 @@ export async function ofItsPart(pair: PlanPair, survey: Survey): Promise<PlanPai
     .flatMap((group) => partIn(group, told));
   const narrowed = amongParts(pair, parts);
   return isPartUnknown(narrowed, words) ? null : narrowed;
+}
+
+/** «План выручки (вход + прокат)» is of columns. */
+const IN_PARTS = /\([^()]*\+[^()]*\)/u;
+
+/** «План по пунктам» has a plan for each of them: what its groups are called tells no part. */
+function wordsIn(text: string, { dimensions, things }: PlanPair): readonly string[] {
+  const names = tellingWords([...dimensions.map(({ header }) => header), ...things].join(' '));
+  return tellingWords(text).filter((word) => !names.some((name) => isSameWord(name, word)));
 }
 
 /** The same pair, whose fact is of these rows alone. */
@@ -76,7 +85,8 @@ async function groupsIn(
       column.table === from.table.id && part === null && !isKey && !isPeople,
   );
   const asked = own.filter(
-    ({ column: { column } }) => isOpen(column) && !flags.some((one) => one.column.column === column),
+    ({ column: { column } }) =>
+      isOpen(column) && !flags.some((one) => one.column.column === column),
   );
   const found = await Promise.all(
     asked.map(async (dimension): Promise<readonly Grouped[]> => {

@@ -28,10 +28,10 @@ const spans: readonly (readonly [form: RegExp, months: number])[] = [
 
 const FROM_TO = new RegExp(
   String.raw`(?<!\p{L})(?<from>${MONTHS})\p{L}*\.?\s*(?:[-–—]|по)\s*(?<to>${MONTHS})\p{L}*`,
-  'iu',
+  'giu',
 );
 const QUARTER_OR_HALF =
-  /(?<![\p{L}\d])(?:\d|[ivх]+)[\s-]*(?:(?:й|е|ое)\s+)?(?:(?<quarter>кв(?:артал\p{L}*|\.)?)|(?<half>полугоди\p{L}*|полуг))(?!\p{L})/iu;
+  /(?<![\p{L}\d])(?:\d|[ivx]+)[\s-]*(?:(?:й|е|ое)\s+)?(?:(?<quarter>кв(?:артал\p{L}*|\.)?)|(?<half>полугоди\p{L}*|полуг))(?!\p{L})/iu;
 
 const COUNTED = /(?<!\d)(\d{1,2})\s*мес(?:яц\p{L}*)?(?!\p{L})/iu;
 
@@ -39,8 +39,10 @@ const COUNTED = /(?<!\d)(\d{1,2})\s*мес(?:яц\p{L}*)?(?!\p{L})/iu;
 export function monthsSaid(text: string): number | null {
   const counted = COUNTED.exec(text)?.[1];
   if (counted !== undefined) return Number(counted);
-  const range = FROM_TO.exec(text)?.groups;
-  if (range !== undefined) return monthsOf(`${range['from']}-${range['to']}`);
+  const ranges = new Set(
+    [...text.matchAll(FROM_TO)].map(({ groups }) => `${groups?.['from']}-${groups?.['to']}`),
+  );
+  if (ranges.size > 0) return [...ranges].reduce((sum, range) => sum + monthsOf(range), 0);
   return spans.find(([form]) => form.test(text))?.[1] ?? monthsOfOne(text);
 }
 

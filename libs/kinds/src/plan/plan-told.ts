@@ -1,13 +1,22 @@
-import type { TableMeaning } from '../../../meaning/src/index.js';
+import type { ColumnMeaning, TableMeaning } from '../../../meaning/src/index.js';
+import { isOneWord, wordsOf } from './plan-words.js';
 
 /** What the sheet of a plan says of it: its name, and the lines above and below it. */
-export function toldIn({
-  title,
-  headline,
-  notes,
-}: Pick<TableMeaning, 'title' | 'headline' | 'notes'>): string {
-  const lines = [title, headline, ...(notes ?? [])].filter((line) => line !== null);
-  return [...new Set(lines)].join('; ');
+export function toldIn(
+  { header }: ColumnMeaning,
+  { title, headline, notes, columns }: TableMeaning,
+): string {
+  const own = wordsOf(header);
+  const others = columns
+    .filter((one) => 'unit' in one.role && one.header !== header)
+    .flatMap((one) => wordsOf(one.header));
+  const isSaid = (line: string, words: readonly string[]): boolean =>
+    wordsOf(line).some((word) => words.some((one) => isOneWord(one, word)));
+  // «План комиссии считаем по дате сделки» is said of the plan beside it.
+  const isOfOther = (line: string): boolean =>
+    own.length > 0 && isSaid(line, others) && !isSaid(line, own);
+  const lines = [headline, ...(notes ?? [])].filter((line) => line !== null && !isOfOther(line));
+  return [...new Set([title, ...lines])].join('; ');
 }
 
 /** Of what a plan is said to be, and of what it is said not to be. */

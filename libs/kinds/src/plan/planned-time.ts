@@ -47,7 +47,7 @@ function stepOf(starts: readonly string[]): number | null {
 
 /** Nobody misses the plan of a quarter of which the file knows nothing yet, or its first days. */
 async function coveredBy(
-  { factAxis, from: subject }: PlanPair,
+  { factAxis, from: subject, told }: PlanPair,
   step: number,
   starts: readonly string[],
   survey: Survey,
@@ -57,7 +57,8 @@ async function coveredBy(
   if (covered === null) return starts;
   // A quarter that the file begins in has most of its days.
   const from = step === MONTH ? covered.from : covered.begun;
-  const before = [covered.before, stateOf(subject, starts[0])].toSorted()[0] ?? covered.before;
+  const state = OF_PAST.test(told) ? stateOf(subject, starts[0]) : LAST;
+  const before = [covered.before, state].toSorted()[0] ?? covered.before;
   return starts.filter((start) => start >= from && monthOn(start, step) <= before);
 }
 
@@ -66,6 +67,7 @@ function stateOf({ table: { asOf } }: Subject, first: string | undefined): strin
   return asOf === null || first === undefined || asOf < first ? LAST : dayAfter(asOf);
 }
 
+const OF_PAST = /(?<!\p{L})(?:съезди|состоя|провед|заехавш|прошедш)/iu;
 const LAST = '9999-12-31';
 
 /**
