@@ -23,6 +23,7 @@ import { cell, HEADS, isSameUnit, leafOf, monthOf, plannedId, plus, unitIn } fro
 import type { PlanPair } from './plan-pair.js';
 import { asTold } from './plan-rows.js';
 import { isListPrice, isOtherwise, toldOf } from './plan-doubts.js';
+import { toldIn } from './plan-told.js';
 import { isPlanOfOtherTime, monthsIn, monthsSaid } from './plan-times.js';
 import { isOfSomebody, lookedUp, plannedThing, rowsWithout } from './plan-things.js';
 import { isOneWord, wordsOf } from './plan-words.js';
@@ -96,7 +97,7 @@ function pairsAcross(plan: ColumnMeaning, planned: Subject, known: Known): reado
         names: { plan: 'План', fact: 'Факт' },
         counted: quantity === null ? null : { quantity, subject },
         planned: plannedId(plan),
-        told: toldOf(plan, planned.table),
+        told: parts.length === 1 ? toldOf(plan, planned.table) : toldIn(named, planned.table),
         parts: [],
       };
     });

@@ -5,11 +5,13 @@ import type { PlanWords } from './plan-told.js';
 
 /** Adjectives of a part of what is sold or done, in their stems. */
 const ofParts: readonly RegExp[] = [
-  /^нов(?:ы[йехм]|ыми|ого|ому|ой)$/u,
   /^прям(?:ы[ехм]|ыми|ого|ой)$/u,
   /^перв(?:ой|ого|ым|ичн\p{L}+)$/u,
   /^(?:повторн|постоянн|собственн|дополнительн|ночн|розничн|оптов|срочн)\p{L}+$/u,
 ];
+/** «План по новым, человек», «План по новым клиентам»; «новая техника» is what is sold. */
+const OF_NEW =
+  /(?<!\p{L})нов(?:ы[йехм]|ыми|ого|ому)(?:\s+(?:клиент|покупател|учен|абон|пациент|заказчик|гост|член|контрагент)|\s*(?:[,;:.)]|$))/iu;
 const ONLY = /(?<!\p{L})только\s+(?<what>[^,;:()]+)/iu;
 /** «только выполненные»: what became of rows is told by their states. */
 const OF_STATE =
@@ -20,6 +22,7 @@ export function isPartUnknown(pair: PlanPair, { of }: PlanWords): boolean {
   const known = wordsOfFact(pair);
   const words = of.toLowerCase().match(/\p{L}+/gu) ?? [];
   const isUnknown = (word: string): boolean => !known.some((own) => isSameWord(own, word));
+  if (OF_NEW.test(of) && !known.some((own) => own.startsWith('нов'))) return true;
   if (words.some((word) => ofParts.some((form) => form.test(word)) && isUnknown(word))) return true;
   const alone = tellingWords(ONLY.exec(of)?.groups?.['what'] ?? '');
   return alone.length > 0 && alone.every((word) => isUnknown(word) && !OF_STATE.test(word));

@@ -8,7 +8,7 @@ import type { PlanPair } from './plan-pair.js';
 
 /** What sounds as if nothing came of a row, though it is counted. */
 const PERHAPS_NONE =
-  /^(?:не\s+(?:прин|закры|вы(?:ш|ход)|состоя|забр|подош)|возвр|стоп|сня(?:т|л)|замен|бартер|разверн|отчисл|передум|взяли\s+своего)/iu;
+  /^(?:не\s+(?:прин|закры|вы(?:ш|ход)|состоя|забр|подош)|возврат(?!\p{L})|стоп|сня(?:т|л)|замена\s+по\s+гарант|бартер|разверн|отчисл|передум|взяли\s+своего)/iu;
 /** Of the fact so much may be of such rows. */
 const PART_MAX = 0.01;
 
