@@ -16,14 +16,17 @@ export function axisOf(
   if (axis === null) return null;
   const told = toldOfDay(plan, planned);
   const dates = table.columns.filter(({ role }) => role.is === 'time' && role.of === 'event');
-  const [said, ...more] = namedMost(BY_DAY.exec(told)?.groups?.['day'] ?? '', dates);
-  if (said !== undefined && more.length === 0) return said.id;
+  const said = namedMost(BY_DAY.exec(told)?.groups?.['day'] ?? '', dates);
   const others = dates.filter(({ id }) => id.column !== axis.column);
+  const [found, ...more] = said.length === 1 ? said : otherDay(told, others);
+  return found === undefined || more.length > 0 ? axis : found.id;
+}
+
+/** The days that words of a plan name, else those on which something was handed over. */
+function otherDay(told: string, others: readonly ColumnMeaning[]): readonly ColumnMeaning[] {
   const dated = others.filter(({ header }) => sharedWith(header, told) > 0);
-  const isOther = (one: ColumnMeaning): boolean => others.includes(one);
-  const ended = OF_ENDED.test(told) ? datesOf(table.columns).done.filter(isOther) : [];
-  const found = dated.length === 0 ? ended : dated;
-  return found.length === 1 ? (found[0]?.id ?? axis) : axis;
+  if (dated.length > 0) return dated;
+  return OF_ENDED.test(told) ? datesOf(others).done : [];
 }
 
 const toldOfDay = (plan: ColumnMeaning, { table }: Subject): string =>

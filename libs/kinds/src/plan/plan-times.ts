@@ -26,7 +26,7 @@ const spans: readonly (readonly [form: RegExp, months: number])[] = [
   [new RegExp(String.raw`${lasting}месяц(?!\p{L})|(?<!\p{L})(?:еже)?месячн`, 'iu'), 1],
 ];
 
-const FROM_TO = new RegExp(
+const fromTo = new RegExp(
   String.raw`(?<!\p{L})(?<from>${MONTHS})\p{L}*\.?\s*(?:[-–—]|по)\s*(?<to>${MONTHS})\p{L}*`,
   'giu',
 );
@@ -40,7 +40,7 @@ export function monthsSaid(text: string): number | null {
   const counted = COUNTED.exec(text)?.[1];
   if (counted !== undefined) return Number(counted);
   const ranges = new Set(
-    [...text.matchAll(FROM_TO)].map(({ groups }) => `${groups?.['from']}-${groups?.['to']}`),
+    [...text.matchAll(fromTo)].map(({ groups }) => `${groups?.['from']}-${groups?.['to']}`),
   );
   if (ranges.size > 0) return [...ranges].reduce((sum, range) => sum + monthsOf(range), 0);
   return spans.find(([form]) => form.test(text))?.[1] ?? monthsOfOne(text);
