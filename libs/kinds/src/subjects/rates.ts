@@ -87,12 +87,7 @@ function statusRates(status: StatusColumn, header: string, rows: Forms): readonl
     const spelled = spelledOnce(own);
     if (own.length === 0 || (spelled.length > NAMED_MAX && !isWhole(status, standing))) return [];
     const named = oneOfNamed(spelled);
-    const isOfEnded = standing === 'done' && values.open.length > 0;
-    const { name, event } = isWhole(status, standing)
-      ? filledWords(header, rows[2])
-      : isOfEnded
-        ? outcomeWords(header, named, rows[2])
-        : statusWords(header, named, rows[2]);
+    const { name, event } = wordsOf(standing, named, header, status, rows[2]);
     const where = standing === 'void' ? null : without(status, unlike[standing]);
     const all = share(
       `share:${standing}`,
@@ -127,6 +122,18 @@ const NAMED_MAX = 6;
 function isWhole({ values, unknown }: StatusColumn, standing: Standing): boolean {
   const others = Object.entries(values).filter(([one]) => one !== standing);
   return unknown.length === 0 && others.every(([, own]) => own.length === 0);
+}
+
+function wordsOf(
+  standing: Standing,
+  named: string,
+  header: string,
+  status: StatusColumn,
+  many: string,
+) {
+  if (isWhole(status, standing)) return filledWords(header, many);
+  const isOfEnded = standing === 'done' && status.values.open.length > 0;
+  return isOfEnded ? outcomeWords(header, named, many) : statusWords(header, named, many);
 }
 
 function filledWords(header: string, many: string) {

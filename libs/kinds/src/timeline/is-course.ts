@@ -17,7 +17,7 @@ const signed: ReadonlySet<string> = new Set(['договор', 'контракт
 
 /** What things are is said of each of them: months in which they came to be add up nothing. */
 export function isCourse(quantity: Quantity, subject: Subject): boolean {
-  const { id, of, name } = quantity;
+  const { id, of } = quantity;
   const { table, rows, isCounted } = subject;
   if (EACH_MONTH.test(name) || isOfOtherDay(quantity, subject) || isOfPeriod(of, table))
     return false;
@@ -27,6 +27,11 @@ export function isCourse(quantity: Quantity, subject: Subject): boolean {
   const key = table.columns.find((column) => column.id.column === only.column);
   return key?.role.is === 'time' || happens(of, table);
 }
+
+const isOfOtherTime = (quantity: Quantity, subject: Subject): boolean =>
+  EACH_MONTH.test(quantity.name) ||
+  isOfOtherDay(quantity, subject) ||
+  isOfPeriod(quantity.of, subject.table);
 
 function isOfPeriod(of: Quantity['of'], { columns }: Subject['table']): boolean {
   const read = of.is === 'sum' ? columnsOfValue(of.of).map(({ column }) => column) : [];
