@@ -19,8 +19,7 @@ const signed: ReadonlySet<string> = new Set(['договор', 'контракт
 export function isCourse(quantity: Quantity, subject: Subject): boolean {
   const { id, of } = quantity;
   const { table, rows, isCounted } = subject;
-  if (EACH_MONTH.test(name) || isOfOtherDay(quantity, subject) || isOfPeriod(of, table))
-    return false;
+  if (isOfOtherTime(quantity, subject)) return false;
   if (arePaid({ forms: rows, isCounted })) return true;
   const [only, ...others] = table.key;
   if (of.is === 'count' || money.has(id) || only === undefined || others.length > 0) return true;
