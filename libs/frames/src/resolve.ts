@@ -184,8 +184,8 @@ export function measureOf(definition: MeasureDefinition, meaning: Meaning): Meas
   const [{ table, column }] = columnsOfMeasure(definition);
   const role = tableOf(meaning, table)?.columns.find(({ id }) => id.column === column)?.role;
   const measure = measuredBy(role, definedValue(definition));
-  const out = outOf(definition.population, meaning);
-  return out === null ? measure : { is: 'only', where: out, measure };
+  const where = rowsOf(definition, meaning);
+  return where === null ? measure : { is: 'only', where, measure };
 }
 
 /** A level is taken at its last moment, where its table has moments. */
@@ -216,8 +216,13 @@ export function definedValue({ of }: MeasureDefinition): RowValue {
     return parts.reduce((left, right) => ({ is: 'plus', left, right }));
   }
   const left: RowValue = { is: 'cell', column: of.left };
-  const right: RowValue = { is: 'cell', column: of.right };
   // Where a cell is empty nothing is paid of what is asked for.
+  if (of.is === 'rest')
+    return of.parts.reduce<RowValue>(
+      (rest, column) => ({ is: 'minus', left: rest, right: orZero({ is: 'cell', column }) }),
+      left,
+    );
+  const right: RowValue = { is: 'cell', column: of.right };
   if (of.is === 'difference') return { is: 'minus', left, right: orZero(right) };
   return { is: 'times', left, right };
 }
@@ -227,6 +232,13 @@ const orZero = (of: RowValue): RowValue => ({
   of,
   otherwise: { is: 'constant', value: 0 },
 });
+
+function rowsOf({ population, filled }: MeasureDefinition, meaning: Meaning): Condition | null {
+  const out = outOf(population, meaning);
+  if (filled === undefined) return out;
+  const isFilled: Condition = { is: 'not', of: { is: 'empty', column: filled } };
+  return out === null ? isFilled : { is: 'all', of: [out, isFilled] };
+}
 
 function outOf(population: string | null, { definitions }: Meaning): Condition | null {
   const found = definitions.find(({ id }) => id === population);

@@ -14,7 +14,9 @@ export type MeasureOf =
       readonly right: ColumnId;
     }
   /** Parts in columns of their own. */
-  | { readonly is: 'sum'; readonly parts: ColumnIds };
+  | { readonly is: 'sum'; readonly parts: ColumnIds }
+  /** What is left of a bill that is paid in parts. */
+  | { readonly is: 'rest'; readonly left: ColumnId; readonly parts: ColumnIds };
 
 type ColumnIds = readonly [ColumnId, ...ColumnId[]];
 
@@ -39,6 +41,8 @@ export interface MeasureDefinition extends Settled {
   readonly unit: Unit;
   /** The id of the population whose rows count; null where all do. */
   readonly population: string | null;
+  /** Of those rows only the ones where this is filled count: nobody owes for what is in work. */
+  readonly filled?: ColumnId;
 }
 
 /** What a value of a column of statuses says of its row. */
@@ -161,5 +165,6 @@ export function tellsWhatBecame(one: Definition): one is PopulationDefinition {
 /** All columns that a measure is made of. */
 export function columnsOfMeasure({ of }: MeasureDefinition): ColumnIds {
   if (of.is === 'column') return [of.column];
+  if (of.is === 'rest') return [of.left, ...of.parts];
   return of.is === 'sum' ? of.parts : [of.left, of.right];
 }

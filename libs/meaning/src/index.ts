@@ -10,6 +10,7 @@ export type {
   PopulationDefinition,
   Standing,
 } from './definition.js';
+export { isInstalment } from './definitions/instalments.js';
 export { columnsOfMeasure, tellsWhatBecame } from './definition.js';
 export { isFee } from './definitions/agent.js';
 export {

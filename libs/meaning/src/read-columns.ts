@@ -340,7 +340,11 @@ const PART = /^(?:в\s*т\.?\s*ч\.?|в том числе|из них|of which|i
 function wholeOf({ facts }: ReadColumn, role: Role, context: Context): ColumnId | null {
   if (role.is !== 'flow' && role.is !== 'signed-flow') return null;
   const sum = context.identities.find(
-    ({ is, of, from }) => is === 'sum' && from.includes(facts) && !areMonths(facts, of),
+    ({ is, of, from }) =>
+      is === 'sum' &&
+      from.includes(facts) &&
+      !areMonths(facts, of) &&
+      !from.some((one) => one !== facts && isOfDiscounts(one)),
   );
   if (sum !== undefined) return sum.of.id;
   if (!PART.test(facts.column.headerPath.at(-1) ?? facts.column.name)) return null;
@@ -353,6 +357,10 @@ function wholeOf({ facts }: ReadColumn, role: Role, context: Context): ColumnId 
   );
   return whole?.facts.id ?? null;
 }
+
+/** What a discount leaves of a price is asked for instead of it, and is no part of it. */
+const isOfDiscounts = ({ matches }: ColumnFacts): boolean =>
+  matches.some(({ phrase, weight }) => phrase.concept === 'discount' && weight === 1);
 
 /** Of four rows «Мар» + «Июн» = «Сен» by chance: a month holds no other month. */
 function areMonths(part: ColumnFacts, whole: ColumnFacts): boolean {

@@ -9,6 +9,7 @@ import type {
 } from '../../../meaning/src/index.js';
 import { columnsOfMeasure, isFee, isReturn, isUnpaidAmong } from '../../../meaning/src/index.js';
 import { spokenName, withoutUnit } from './names.js';
+import { all } from '../survey/measures.js';
 import { isOneOf, noneOf } from './statuses.js';
 import type { Quantity } from './subject.js';
 import { earns, sumName, UNPAID } from './sum-names.js';
@@ -59,17 +60,19 @@ export function definedSums(
     const sum: Quantity = {
       id: isOwed(definition, population) ? UNPAID.id : `sum:${concept}`,
       name,
-      importance: isBareFact(column) ? BARE : sumWorth(concept, column.concept, table),
+      importance: isBareFact(column) ? BARE : sumWorth(definition, column, table),
       better: null,
       event: null,
       of: { is: 'sum', of: definedValue(definition) },
-      where: rowsOf(population),
+      where: all([rowsOf(population), filledIn(definition)]),
     };
     // Each part of a sum is a sum of its own, too.
-    const isWhole = of.is === 'sum' || isOfState(population);
+    const isWhole = madeOfParts.has(of.is) || isOfState(population);
     return [{ columns: isWhole ? [] : ids.map((id) => id.column), quantity: sum }];
   });
 }
+
+const madeOfParts: ReadonlySet<MeasureDefinition['of']['is']> = new Set(['sum', 'rest']);
 
 const isSame = (one: MeasureDefinition, other: MeasureDefinition | undefined): boolean =>
   JSON.stringify(one.of) === JSON.stringify(other?.of);
@@ -82,7 +85,7 @@ export function isOfPayments({ of }: MeasureDefinition, { columns }: TableMeanin
 
 /** What a column calls a debt bears its own name; all else that is owed was reckoned. */
 function isOwed({ concept, of }: MeasureDefinition, population: PopulationDefinition | null) {
-  return concept === 'debt' && (of.is === 'difference' || isOfState(population));
+  return concept === 'debt' && (of.is !== 'column' || isOfState(population));
 }
 
 /** Whether what is owed is what another column calls unpaid: the sum itself is of all rows. */
@@ -116,6 +119,9 @@ function rowsOf(population: PopulationDefinition | null): Condition | null {
   return isOfState(population) ? isOneOf(column, counted) : noneOf(column, out);
 }
 
+const filledIn = ({ filled }: MeasureDefinition): Condition | null =>
+  filled === undefined ? null : { is: 'not', of: { is: 'empty', column: filled } };
+
 /** By its header; money that sales bring is revenue. */
 function calledAs(
   definition: MeasureDefinition,
@@ -124,7 +130,8 @@ function calledAs(
   table: TableMeaning,
   rows: Rows,
 ): string {
-  if (isOwed(definition, population)) return UNPAID.name;
+  if (isOwed(definition, population)) return owedName(definition);
+  if (definition.concept === 'paid' && definition.of.is === 'sum') return 'оплачено';
   const isSale = earns(table, rows) || (column.concept === COST && isPaidFor(table));
   const isEarned = isSale && !countsOpen(population, table);
   const plain = isFee(column) ? null : plainName(definition, column, isEarned);
@@ -132,6 +139,10 @@ function calledAs(
   const name = plain ?? sumName(column, rows);
   return less.length === 0 ? name : `${name} за вычетом ${less.join(' и ')}`;
 }
+
+/** Only what is done is owed, and by which column it is. */
+const owedName = ({ filled }: MeasureDefinition): string =>
+  filled === undefined ? UNPAID.name : `${UNPAID.name} с датой «${filled.column}»`;
 
 /** Orders still in work, which the file's own total has, too, have brought nothing yet. */
 function countsOpen(population: PopulationDefinition | null, { title }: TableMeaning): boolean {

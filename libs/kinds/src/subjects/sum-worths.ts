@@ -1,4 +1,11 @@
-import type { ColumnMeaning, Meaning, TableMeaning, Unit } from '../../../meaning/src/index.js';
+import { isInstalment } from '../../../meaning/src/index.js';
+import type {
+  ColumnMeaning,
+  Meaning,
+  MeasureDefinition,
+  TableMeaning,
+  Unit,
+} from '../../../meaning/src/index.js';
 
 /** How much an owner cares for a sum of such a column; of others a little. */
 const worths: Readonly<Record<string, number>> = {
@@ -17,6 +24,8 @@ const worths: Readonly<Record<string, number>> = {
   accrued: 0.8,
   payroll: 0.9,
   claimed: 0.7,
+  disputed: 0.4,
+  'goods-value': 0.45,
   cost: 0.6,
   'cost-part': 0.6,
   'cost-of': 0.7,
@@ -44,7 +53,14 @@ const QUANTITY = 0.55;
 const BESIDE = 0.4;
 
 /** Of a sum that the workbook defines. */
-export function sumWorth(concept: string, told: string | null, table: TableMeaning): number {
+export function sumWorth(
+  { concept, of }: MeasureDefinition,
+  column: ColumnMeaning,
+  table: TableMeaning,
+): number {
+  const told = column.concept;
+  const paid = concept === 'paid' ? paidWorth(of, column, table) : null;
+  if (paid !== null) return paid;
   if (concept === 'quantity' && told === 'count' && !isPlainCount(table)) return BESIDE;
   if (concept === 'quantity') return worths[told ?? ''] ?? QUANTITY;
   return worths[concept] ?? OTHER_MONEY;
@@ -54,15 +70,45 @@ export function sumWorth(concept: string, told: string | null, table: TableMeani
 export function columnWorth(column: ColumnMeaning, table: TableMeaning): number {
   const { role, concept } = column;
   const told = concept ?? '';
-  if (told === 'count' && !isPlainCount(table)) return BESIDE;
+  if (isBeside(column, table)) return BESIDE;
   const currency = currencyOf(role);
   if (currency === '' && vague.has(told)) return isProven(column) ? PROVEN : OTHER;
   const worth = worths[told] ?? (currency === null ? OTHER : OTHER_MONEY);
   return column.partOf === null ? worth : Math.min(worth, PART);
 }
 
+function paidWorth(
+  { is }: MeasureDefinition['of'],
+  column: ColumnMeaning,
+  table: TableMeaning,
+): number | null {
+  if (is === 'sum') return PAID_IN_PARTS;
+  return isPartOfBill(column, table) ? BESIDE : null;
+}
+
+/** What came in for a bill is asked after the bill itself. */
+const PAID_IN_PARTS = 0.6;
+
+/** Beside what was asked for, «Аванс» and «Доплата» say only when it was paid. */
+function isPartOfBill(column: ColumnMeaning, { columns }: TableMeaning): boolean {
+  const isBill = (one: ColumnMeaning): boolean =>
+    one.role.is === 'flow' && one.role.unit.dimension === 'money' && !isInstalment(one);
+  return isInstalment(column) && columns.some(isBill);
+}
+
+const LIST = /прайс|прейскурант|list price/iu;
+
+/** What a list asks for is no answer where another column says what was paid. */
+const isListed = ({ header }: ColumnMeaning, { columns }: TableMeaning): boolean =>
+  LIST.test(header) && columns.some(({ concept }) => concept === 'paid' || concept === 'to-pay');
+
 /** «в т. ч. наличные»: first an owner asks what they are a part of. */
 const PART = 0.6;
+
+const isBeside = (column: ColumnMeaning, table: TableMeaning): boolean =>
+  isPartOfBill(column, table) ||
+  isListed(column, table) ||
+  (column.concept === 'count' && !isPlainCount(table));
 
 /** '' where money is counted in what is not told; null of what is no money. */
 function currencyOf(role: ColumnMeaning['role']): string | null {
@@ -107,6 +153,11 @@ const OF_PAY =
 
 const MONTHLY = /зарплат|заработн|пособи|стипенди|salary|wage|(?<!\p{L})зп(?!\p{L})/iu;
 
+const BONUS = /преми|бонус|bonus/iu;
+/** A bonus beside a plan is paid to those alone who meet it. */
+const isPromised = ({ concept: own, header }: ColumnMeaning, { columns }: TableMeaning): boolean =>
+  own === 'payroll' && BONUS.test(header) && columns.some(({ concept }) => concept === 'plan');
+
 const DAYS = /^(?:дн|сут|day)/iu;
 /** «Срок, дн.», and beside it what it was in fact. */
 const TERM = /^(?:срок|факт)(?:ическ\p{L}*)?(?!\p{L})/iu;
@@ -149,7 +200,10 @@ export function lasts({ columns }: TableMeaning): boolean {
 
 /** What stands again on other rows, or is what one of a thing costs or lasts. */
 export const isToldAgain = (column: ColumnMeaning, table: TableMeaning): boolean =>
-  isRepeated(column, table) || isOfOnePiece(column, table) || isRateOfEach(column, table);
+  isPromised(column, table) ||
+  isRepeated(column, table) ||
+  isOfOnePiece(column, table) ||
+  isRateOfEach(column, table);
 
 const WORKED = /(?<!\p{L})(?:работ|прост|врем|ремонт|аренд|прокат|занят|ожидан)/iu;
 

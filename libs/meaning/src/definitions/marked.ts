@@ -73,19 +73,22 @@ export interface Marked {
 }
 
 /** The column of marks that tells of most rows that they came to nothing; null where none does. */
-export function markedIn(read: ReadTable): Marked | null {
+export const markedIn = (read: ReadTable): Marked | null =>
+  marksIn(read).toSorted((one, other) => rowsIn(other) - rowsIn(one))[0] ?? null;
+
+const rowsIn = ({ of, standings }: Marked): number => rowsOf(of, [...standings.keys()]);
+
+/** All columns of marks that tell of a few rows that they came to nothing. */
+export function marksIn(read: ReadTable): readonly Marked[] {
   const { facts, meaning } = read;
-  if (OF_THESE.test(meaning.title) || facts.rowCount < ROWS_MIN) return null;
-  const found = facts.columns.flatMap((of, at) => {
+  if (OF_THESE.test(meaning.title) || facts.rowCount < ROWS_MIN) return [];
+  return facts.columns.flatMap((of, at): readonly Marked[] => {
     if (!mayMark.has(meaning.columns[at]?.role.is)) return [];
     const standings = standingsIn(of);
     const rows = rowsOf(of, [...standings.keys()]);
     const isFew = rows > 0 && rows <= SHARE_MAX * facts.rowCount;
-    return isFew && !arePaid(standings, of, read)
-      ? [{ of, standings, rows, isMarked: true as const }]
-      : [];
+    return isFew && !arePaid(standings, of, read) ? [{ of, standings, isMarked: true }] : [];
   });
-  return found.toSorted((one, other) => other.rows - one.rows)[0] ?? null;
 }
 
 const mayMark: ReadonlySet<string | undefined> = new Set(['category', 'flag', 'text', 'time']);

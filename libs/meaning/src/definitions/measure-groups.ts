@@ -4,6 +4,8 @@ import type { ReadTable } from '../read-table.js';
 import type { Unit } from '../role.js';
 import type { BusinessWord } from './business-words.js';
 import { discountIn } from './discounted.js';
+import { isInstalment } from './instalments.js';
+import type { Settled } from './instalments.js';
 import { articlesIn, isArticle, isOfExpenses } from './expense-articles.js';
 
 export interface Named {
@@ -29,11 +31,29 @@ export function groupsOf(
   named: readonly Named[],
   { concept }: BusinessWord,
   read: ReadTable,
+  bill: Settled | null,
 ): readonly Group[] {
+  if (concept === 'paid') return ofPayments(named, bill);
   if (concept === 'revenue') return named.map((one) => lessDiscount(one, read));
   if (concept !== 'expense') return named.map(alone);
   return isOfExpenses(read) ? ofArticles(named, read) : ofParts(named);
 }
+
+/** «Оплачено» before «Аванс», a part of it; where parts are all that is told, they together. */
+function ofPayments(named: readonly Named[], bill: Settled | null): readonly Group[] {
+  const whole = named.filter(({ column }) => !isInstalment(column));
+  if (bill === null || whole.length > 0)
+    return [...whole, ...named.filter((one) => !whole.includes(one))].map(alone);
+  const [first, ...others] = bill.parts;
+  return [{ columns: [partOf(first), ...others.map(partOf)], is: 'sum' }];
+}
+
+const partOf = ({ column, facts, unit }: Settled['parts'][number]): Named => ({
+  column,
+  facts,
+  unit,
+  fit: 1,
+});
 
 /** In a sheet of expenses no single article is what was spent. */
 function ofArticles(named: readonly Named[], read: ReadTable): readonly Group[] {

@@ -16,6 +16,10 @@ import { isPartOfHead } from './part-of-head.js';
 import { paysOff } from './pays-off.js';
 import { areUnlike, operationsIn } from './operations.js';
 import { isPlanned } from './planned.js';
+import { isInstalment, settledIn } from './instalments.js';
+import type { Settled } from './instalments.js';
+import { areAskedAfter } from './discounted.js';
+import { isNeverBrought } from './never-brought.js';
 import { isReturn } from './statuses.js';
 import { sumOver } from './sum-over.js';
 
@@ -38,6 +42,7 @@ const FIT_MIN = 0.5;
 const TOLD = 1;
 const PLANNED = 0.9;
 const PLAN = 'plan';
+const REVENUE = 'revenue';
 
 export function measuresOf(
   read: ReadTable,
@@ -45,31 +50,41 @@ export function measuresOf(
 ): readonly MeasureChoice[] {
   // What is told line by line, each in its own unit, is no one measure.
   if (read.meaning.rows === 'lines') return [];
-  const side = sideOf(read);
+  const bill = settledIn(read);
+  const isBilled = bill !== null || read.meaning.columns.some((one) => areAskedAfter(one, read));
+  // Who is given a discount, or pays in parts, is a customer where nothing says otherwise.
+  const side = sideOf(read) ?? (isBilled ? REVENUE : null);
   return businessWords.flatMap((word): readonly MeasureChoice[] => {
     if (word.concept === 'revenue' && side === 'expense') return [];
-    const named = namedBy(word, read, side);
+    const named = namedBy(word, read, side, bill);
     const population =
       billedFor(named, read, populations) ?? populationOf(word, named, read, populations);
-    const candidates = groupsOf(named, word, read).map((group, at, groups) =>
+    const candidates = groupsOf(named, word, read, bill).map((group, at, groups) =>
       candidateOf(group, word, read, population, groups[at === 0 ? 1 : 0]?.columns[0].fit ?? 0),
     );
     return candidates.length === 0 ? [] : [{ word, candidates }];
   });
 }
 
-function namedBy(word: BusinessWord, read: ReadTable, side: Side | null): readonly Named[] {
+function namedBy(
+  word: BusinessWord,
+  read: ReadTable,
+  side: Side | null,
+  bill: Settled | null,
+): readonly Named[] {
   const { meaning, facts } = read;
   const unlike = ofUnlikeOperations(read);
+  const asked = bill?.asked.column;
   const named = meaning.columns.flatMap((column, at): readonly Named[] => {
     const own = facts.columns[at];
-    const isOut = unlike.has(column.id.column) || isNoneOf(column, word, meaning);
+    const isAsked = column === asked;
+    const isOut = unlike.has(column.id.column) || isNoneOf(column, word, read, isAsked);
     const unit = isOut ? null : unitOf(column, word);
-    if (own === undefined || unit === null || isMixed(own)) return [];
-    if (isPartOfHead(own, column.concept, facts)) return [];
-    const fit = isEarned(column, word, meaning)
-      ? TOLD
-      : fitOf(column, word, side, column.concept === PLAN || isPlanned(own, facts));
+    if (own === undefined || unit === null) return [];
+    if (isMixed(own) || isPartOfHead(own, column.concept, facts)) return [];
+    const isPlan = column.concept === PLAN || isPlanned(own, facts);
+    const isTold = isEarned(column, word, meaning, isAsked);
+    const fit = isTold ? TOLD : fitOf(column, word, side, isPlan);
     return fit < FIT_MIN ? [] : [{ column, facts: own, unit, fit }];
   });
   const known = ofLatestYear(withoutParts(named, word)).toSorted(
@@ -79,11 +94,19 @@ function namedBy(word: BusinessWord, read: ReadTable, side: Side | null): readon
   return areParallel(left, word) ? [] : inMoney(left, word);
 }
 
+const income: ReadonlySet<string> = new Set([REVENUE, 'paid']);
+const GIVEN_BACK = /^(?:возврат|возвращ|вернул)/iu;
+
 const isNoneOf = (
   column: ColumnMeaning,
   word: BusinessWord,
-  table: ReadTable['meaning'],
-): boolean => isNeverBrought(column, word, table) || isOthersMoney(column, word, table);
+  read: ReadTable,
+  isAsked: boolean,
+): boolean =>
+  (word.concept === REVENUE && (isNeverBrought(column, read) || isInstalment(column))) ||
+  (income.has(word.concept) && GIVEN_BACK.test(column.header)) ||
+  (word.concept === PLAN && isAsked) ||
+  isOthersMoney(column, word, read.meaning);
 
 /** What was paid for goods that came and for goods that left is no one measure. */
 const ofUnlikeOperations = (read: ReadTable): ReadonlySet<string> =>
@@ -158,60 +181,14 @@ function isEarned(
   column: ColumnMeaning,
   { concept }: BusinessWord,
   table: ReadTable['meaning'],
+  isAsked: boolean,
 ): boolean {
   const hasTheirs = table.columns.some(({ concept: own }) => ofOthers.has(own ?? ''));
   const isOwn =
     (isCommission(column) && hasTheirs) || (isOnlyFee(column, table) && isOfAgent(table));
-  return concept === REVENUE && isOwn;
+  return concept === REVENUE && (isAsked || isOwn);
 }
 
-/** What a price list asks for is not what a deal brought. */
-const isListed = ({ header }: ColumnMeaning, { concept }: BusinessWord): boolean =>
-  concept === 'revenue' &&
-  /прайс|прейскурант|ценник|каталож|базов|рекоменд|list price/iu.test(header);
-
-const isNeverBrought = (
-  column: ColumnMeaning,
-  word: BusinessWord,
-  table: ReadTable['meaning'],
-): boolean =>
-  isListed(column, word) || isBeforeDiscount(column, word, table) || isPriceOf(column, word, table);
-
-/** Beside «Стоимость», which a discount has made less, the price is not what came. */
-function isPriceOf(
-  { concept }: ColumnMeaning,
-  word: BusinessWord,
-  { columns }: ReadTable['meaning'],
-): boolean {
-  const hasDiscount = columns.some((one) => one.concept === 'discount-rate');
-  const isCharged = (one: ColumnMeaning): boolean =>
-    (one.concept === 'cost-of' || asked.has(one.concept ?? '')) &&
-    one.role.is === 'flow' &&
-    one.role.unit.dimension === 'money';
-  return word.concept === REVENUE && concept === 'price' && hasDiscount && columns.some(isCharged);
-}
-
-const BEFORE = /без\s+(?:уч[её]та\s+)?скид|до\s+(?:вычета\s+)?скид|before discount/iu;
-
-/** What would have been asked for is no revenue where another column says what was. */
-function isBeforeDiscount(
-  { header }: ColumnMeaning,
-  { concept }: BusinessWord,
-  { columns }: ReadTable['meaning'],
-): boolean {
-  const isAsked = (one: ColumnMeaning): boolean =>
-    asked.has(one.concept ?? '') && one.role.is === 'flow' && !BEFORE.test(one.header);
-  return concept === REVENUE && BEFORE.test(header) && columns.some(isAsked);
-}
-
-const asked: ReadonlySet<string> = new Set([
-  'to-pay',
-  'revenue',
-  'net',
-  'gross',
-  'amount',
-  'total',
-]);
 const sided: ReadonlySet<string> = new Set(['revenue', 'expense', 'paid']);
 const counted: ReadonlySet<string> = new Set(['quantity', 'plan', 'fact']);
 
@@ -241,8 +218,6 @@ function withoutParts(named: readonly Named[], { concept }: BusinessWord): reado
     ({ column }) => column.partOf === null || isApart(column) || !names.has(column.partOf.column),
   );
 }
-
-const REVENUE = 'revenue';
 
 const YEAR = /(?:19|20)\d{2}/u;
 const DATE = /(?:0[1-9]|[12]\d|3[01])\.(?:0[1-9]|1[0-2])(?:\.(?:19|20)?\d{2})?/u;

@@ -1,8 +1,15 @@
 import type { MeasureDefinition, PopulationDefinition } from '../definition.js';
+import type { ColumnFacts } from '../facts/column-facts.js';
 import type { ReadTable } from '../read-table.js';
 import { amountsIn, askedOf } from './billed.js';
 import type { Amounts } from './billed.js';
 import { amountText, withoutText } from './definition-texts.js';
+import { doneDayIn } from './done-days.js';
+import { settledIn, together } from './instalments.js';
+import type { Settled } from './instalments.js';
+import { marksIn } from './marked.js';
+import type { Marked } from './marked.js';
+import { isNeverBrought } from './never-brought.js';
 import { isDayOfPayment } from './payment-states.js';
 import { owedRows } from './populations.js';
 import { leftOf, paysOff } from './pays-off.js';
@@ -16,7 +23,15 @@ import { outOf } from './sum-over.js';
 export function owedIn(read: ReadTable): readonly (MeasureDefinition | PopulationDefinition)[] {
   const amounts = amountsIn(read);
   if (amounts.some(({ column }) => column.concept === 'debt')) return [];
-  const asked = askedOf(amounts);
+  const bill = settledIn(read);
+  return bill === null ? differenceIn(amounts, read) : restOf(bill, read);
+}
+
+function differenceIn(
+  amounts: readonly Amounts[],
+  read: ReadTable,
+): readonly (MeasureDefinition | PopulationDefinition)[] {
+  const asked = askedOf(amounts.filter(({ column }) => !isNeverBrought(column, read)));
   const named = amounts.filter(({ column }) => column.concept === 'paid');
   const paid =
     named.length > 0 ? named : amounts.filter((one) => one !== asked && isDated(one, read));
@@ -26,9 +41,54 @@ export function owedIn(read: ReadTable): readonly (MeasureDefinition | Populatio
   const population = owedRows(read);
   const sum = owedSum(asked, settles, rowsOf(read, population));
   if (sum === null) return [];
-  const measure = definitionOf(read, asked, settles, population, sum);
+  const of = { is: 'difference', left: asked.column.id, right: settles.column.id } as const;
+  const names = `«${asked.column.header}» − «${settles.column.header}»`;
+  const measure = definitionOf(read, { of, names, asked, sum, population });
   return population === null ? [measure] : [measure, population];
 }
+
+/** What is left of what is paid in parts, once the thing is done. */
+function restOf(
+  { asked, parts }: Settled,
+  read: ReadTable,
+): readonly (MeasureDefinition | PopulationDefinition)[] {
+  const population = owedRows(read);
+  const rows = rowsOf(read, population);
+  const paid = together(parts);
+  const leftAt = (row: number): number =>
+    leftOf(asked.numbers.slice(row, row + 1), paid.slice(row, row + 1))[0] ?? 0;
+  const day = doneDayIn(read, { rows, leftAt });
+  if (day === 'unclear' || areReturnsTakenOff(asked, { ...asked, numbers: paid }, read)) return [];
+  const done = day === null ? rows : rows.filter((row) => day.codes[row] !== -1);
+  // Who did not come owes nothing, whichever of two columns says so.
+  const marks = marksIn(read);
+  if (done.some((row) => leftAt(row) > 0 && marks.some((one) => isMarked(row, one)))) return [];
+  const left = done.map(leftAt);
+  if (left.filter((one) => one >= 0).length < WITHIN_MIN * left.length) return [];
+  const sum = left.reduce((all, one) => all + one, 0);
+  const [first, ...others] = parts.map(({ column }) => column.id);
+  if (sum <= 0 || first === undefined) return [];
+  const measure = definitionOf(read, {
+    of: { is: 'rest', left: asked.column.id, parts: [first, ...others] },
+    names: [asked, ...parts].map(({ column }) => `«${column.header}»`).join(' − '),
+    asked,
+    sum,
+    population,
+  });
+  const told = day === null ? measure : onlyOf(measure, day);
+  return population === null ? [told] : [told, population];
+}
+
+const isMarked = (row: number, { of, standings }: Marked): boolean =>
+  standings.has(of.values[of.codes[row] ?? -1] ?? '');
+
+const WITHIN_MIN = 0.97;
+
+const onlyOf = (measure: MeasureDefinition, { id }: ColumnFacts): MeasureDefinition => ({
+  ...measure,
+  because: `${measure.because}, где заполнен «${id.column}»`,
+  filled: id,
+});
 
 const areOneMoney = ({ unit: one }: Amounts, { unit: other }: Amounts): boolean =>
   one.symbol === other.symbol && one.scale === other.scale;
@@ -83,14 +143,18 @@ function owedSum(asked: Amounts, paid: Amounts, rows: readonly number[]): number
   return leftOf(whole, part).reduce((sum, left) => sum + left, 0);
 }
 
+interface Told {
+  readonly of: MeasureDefinition['of'];
+  readonly names: string;
+  readonly asked: Amounts;
+  readonly sum: number;
+  readonly population: PopulationDefinition | null;
+}
+
 function definitionOf(
   { meaning: { id: table, title } }: ReadTable,
-  asked: Amounts,
-  paid: Amounts,
-  population: PopulationDefinition | null,
-  sum: number,
+  { of, names, asked, sum, population }: Told,
 ): MeasureDefinition {
-  const names = `«${asked.column.header}» − «${paid.column.header}»`;
   return {
     is: 'measure',
     id: `measure:debt:${table}`,
@@ -100,7 +164,7 @@ function definitionOf(
     settledBy: 'evidence',
     because: `${names}${withoutText(population)}; ${amountText(sum, asked.unit)}`,
     score: 0.8,
-    of: { is: 'difference', left: asked.column.id, right: paid.column.id },
+    of,
     unit: asked.unit,
     population: population?.id ?? null,
   };

@@ -67,4 +67,22 @@ describe('what was paid for all the same', () => {
     const amounts = defined(readMade(made), 'population').flatMap((one) => one.amounts ?? []);
     expect(amounts).toEqual([]);
   });
+
+  it('given what is to be paid of all rows, then that says nothing of whether it was', () => {
+    const header = ['№', 'Дата', 'Клиент', 'К оплате, руб.', 'Оплачено, руб.', 'Отметка'];
+    const made = sheet('Путевки', header, 90, (at) => {
+      const [fee, isOff] = [10_000 + noise(at, 60) * 500, at % 9 === 4];
+      const paid = isOff ? fee / 10 : fee;
+      return [
+        `П-${at}`,
+        day(at),
+        `Клиент ${noise(at, 12)}`,
+        fee,
+        paid,
+        isOff ? 'не приехал' : null,
+      ];
+    });
+    const told = defined(readMade(made), 'population').map(({ out }) => out);
+    expect(told).toContainEqual(['не приехал']);
+  });
 });

@@ -7,9 +7,13 @@ const SETTLED_MIN = 0.3;
 export function leftOf(billed: Float64Array, paid: Float64Array): readonly number[] {
   return [...billed].flatMap((whole, row) => {
     const part = paid[row] ?? NaN;
-    return Number.isNaN(whole) ? [] : [whole - (Number.isNaN(part) ? 0 : part)];
+    return Number.isNaN(whole) ? [] : [exact(whole - (Number.isNaN(part) ? 0 : part))];
   });
 }
+
+/** 0.3 less 0.1 and 0.2 is nothing. */
+const exact = (left: number): number => Math.round(left * PARTS_OF_CENT) / PARTS_OF_CENT;
+const PARTS_OF_CENT = 10_000;
 
 /** Whether the rows show that one column settles the other, and has not settled all of it. */
 export function paysOff(billed: Float64Array, paid: Float64Array): boolean {

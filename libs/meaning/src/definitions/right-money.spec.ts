@@ -62,6 +62,22 @@ describe('which money is meant', () => {
     expect(measuresIn(meaning, 'Заказы')['revenue']).toBe('Итого, руб.');
   });
 
+  it.each(['Цена по договору, руб.', 'Итого по договору, руб.'])(
+    'given a price, its discount in roubles and «%s» that is left, then that is the revenue',
+    (left) => {
+      const header = ['№', 'Дата', 'Заказчик', 'Смета, руб.', 'Скидка, руб.', left, 'Аванс, руб.'];
+      const made = readMade(
+        sheet('Заказы', header, 90, (at) => {
+          const [full, off] = [50_000 + noise(at, 90) * 1_000, at % 3 === 0 ? 2_000 : null];
+          const own = full - (off ?? 0);
+          return [at + 1, day(at), `Заказчик ${noise(at, 30)}`, full, off, own, own / 2];
+        }),
+      );
+      expect(measuresIn(made, 'Заказы')['revenue']).toBe(left);
+      expect(columnCalled(made, 'Заказы', left).partOf).toBeNull();
+    },
+  );
+
   it('given a discount that was paid less, then it is taken off the price', () => {
     const made = readMade(
       sheet(
