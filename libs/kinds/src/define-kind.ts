@@ -109,6 +109,8 @@ export interface Kind<C, A extends Asks> {
   readonly shows: (one: C) => readonly Display[];
   /** What its method explains. */
   readonly counts: (one: C) => readonly CountedQuantity[];
+  /** Which rows do not count in what it tells of; absent: in what its method explains. */
+  readonly leavesOut?: (one: C) => readonly CountedQuantity[];
   /** What was read otherwise than it stands, where that is what it tells of; absent: nothing. */
   readonly entries?: (one: C, known: Known) => readonly string[];
   /** What a reader would ask next, the most telling first; many of them have no answer. */
@@ -144,6 +146,7 @@ export interface OpenReport {
   readonly asks: Asks;
   readonly shows: readonly Display[];
   readonly counts: readonly CountedQuantity[];
+  readonly leavesOut: readonly CountedQuantity[];
   /** Sentences of words of the file alone, without their full stops. */
   readonly entries: readonly string[];
   readonly further: readonly Further[];
@@ -169,7 +172,8 @@ export function defineKind<C, A extends Asks>(kind: Kind<C, A>): RegisteredKind 
     again: kind.again ?? HARDLY,
     search: async (known, survey) => {
       const found = await kind.find(known, survey);
-      return found.map(({ case: one, ...rest }) => ({
+      const answered = found.filter((one) => mayBeAnswered(kind.asks(one.case, known), survey));
+      return answered.map(({ case: one, ...rest }) => ({
         ...rest,
         kind: kind.name,
         stored: kind.store(one),
@@ -191,6 +195,7 @@ export function defineKind<C, A extends Asks>(kind: Kind<C, A>): RegisteredKind 
         asks,
         shows: kind.shows(one),
         counts: kind.counts(one),
+        leavesOut: (kind.leavesOut ?? kind.counts)(one),
         entries: kind.entries?.(one, known) ?? [],
         further: kind.further(one),
         tell: (results) => {
@@ -200,6 +205,10 @@ export function defineKind<C, A extends Asks>(kind: Kind<C, A>): RegisteredKind 
     },
   };
 }
+
+/** A report of which one question cannot be answered is none: it would fail when it is bought. */
+const mayBeAnswered = (asks: Asks, survey: Survey): boolean =>
+  askedIn(asks).every(({ asked }) => survey.allows(asked));
 
 /** The id of an ask's query. */
 export function queryId(place: number): string {

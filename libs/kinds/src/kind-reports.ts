@@ -131,7 +131,7 @@ export class KindReport {
   }
 
   private leftOut(): readonly string[] {
-    return this.opened.counts.flatMap((counted) => {
+    return this.opened.leavesOut.flatMap((counted) => {
       const told = [leftOutText(counted.quantity, this.meaning), lostText(counted, this.meaning)];
       return told.filter((text) => text !== null);
     });

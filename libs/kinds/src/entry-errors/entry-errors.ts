@@ -140,6 +140,7 @@ export const entryErrors = defineKind({
   asks: errorAsks,
   shows: ({ slips }) => slips.map(displayOf),
   counts: () => [],
+  leavesOut: ({ slips }) => sumsOf(slips),
   entries: (_, { subjects }) => otherwiseIn(subjects.map(({ table }) => table)),
   further: () => [],
   tell: tellErrors,
