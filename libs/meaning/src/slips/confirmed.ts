@@ -20,10 +20,22 @@ export function withoutConfirmed(one: ReadTable, all: readonly ReadTable[]): Rea
 
 function isConfirmed(slip: Slip, one: ReadTable, ways: readonly Referring[]): boolean {
   const row = rowOf(slip, one);
-  if (row === -1 || slip.value < TELLING_MIN) return false;
+  if (row === -1) return false;
   return ways.some(({ own, other, key }) => {
     const value = own.values[own.codes[row] ?? -1];
-    return value !== undefined && hasOf(other, key, value, slip.value);
+    if (value === undefined) return false;
+    const isTelling = slip.value >= TELLING_MIN && hasOf(other, key, value, slip.value);
+    return isTelling || hasNamesake(other, key, value, slip);
+  });
+}
+
+/** «м²» of a place is 64 in each month of the other sheet, too, in a column of the same name. */
+function hasNamesake({ facts }: ReadTable, key: ColumnFacts, value: string, slip: Slip): boolean {
+  const named = facts.columns.filter(({ id }) => id.column === slip.column.column);
+  const rows = rowsByValue(key).get(value) ?? [];
+  return named.some(({ numbers }) => {
+    const filled = rows.filter((row) => !Number.isNaN(numbers?.[row] ?? NaN));
+    return filled.length > 0 && filled.every((row) => numbers?.[row] === slip.value);
   });
 }
 

@@ -99,3 +99,25 @@ describe('a number that another sheet has otherwise', () => {
     expect(slips[0]?.carried.map(({ column }) => column.column)).toEqual(['Сумма, руб.']);
   });
 });
+
+it('given as many in each row of the other sheet, in a column of that name, then it is no slip', () => {
+  const guestsOf = (at: number): number => (at === MISTYPED ? 640 : 30 + noise(at, 60));
+  const found = (billed: number) => {
+    const visits = Array.from({ length: 120 }, (_, at): Row => [`П-${at}`, day(at), guestsOf(at)]);
+    const bills = [1, 2].flatMap((part) =>
+      visits.map((_, at): Row => [
+        `${at}/${part}`,
+        day(at + part),
+        `П-${at}`,
+        at === MISTYPED ? billed : guestsOf(at),
+      ]),
+    );
+    const meaning = readMade(
+      { name: 'Посещения', rows: [['№', 'Дата', 'Чел.'], ...visits] },
+      { name: 'Счета', rows: [['Счет', 'Дата', 'Посещение', 'Чел.'], ...bills] },
+    );
+    return tableCalled(meaning, 'Посещения').slips.map(({ value }) => value);
+  };
+  expect(found(64)).toEqual([640]);
+  expect(found(640)).toEqual([]);
+});

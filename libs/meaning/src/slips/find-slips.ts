@@ -9,8 +9,9 @@ import type { Suspected } from './judge.js';
 import { mayBeGenuine } from './genuine.js';
 import { flagsByLaws } from './laws.js';
 import { lookAt } from './looked-at.js';
-import type { Look } from './looked-at.js';
+import type { Look, Numbered } from './looked-at.js';
 import { rootOf } from './root.js';
+import { shortIn } from './short.js';
 import type { Slip } from './slip.js';
 import { swappedIn } from './swapped.js';
 import { meantOf, slipOf } from './told.js';
@@ -26,7 +27,8 @@ export function slipsOf(
 ): readonly Slip[] {
   const look = lookAt(facts, table);
   if (look === null) return [];
-  const flags = [...flagsByNumbers(look), ...flagsByLaws(look), ...flagsByDays(look)];
+  const all = [...flagsByNumbers(look), ...flagsByLaws(look), ...flagsByDays(look)];
+  const flags = all.filter(({ of }) => !isAgreed(of));
   if (flags.length === 0) return [];
   const judged = { ...look, laws: lawsOfRows(look) };
   return [...Map.groupBy(flags, ({ row }) => row)]
@@ -36,9 +38,14 @@ export function slipsOf(
     .map((found) => slipOf(found, facts));
 }
 
+/** Whoever buys a hundred pieces has a third off: a discount follows from no other number. */
+const isAgreed = ({ concept }: Numbered): boolean => concept === 'discount';
+
 function slipIn(row: number, flags: readonly Flag[], look: Look): readonly FoundSlip[] {
   const all = [...Map.groupBy(flags, ({ of }) => of)].map(([of, own]) => ({ row, of, flags: own }));
   const ofRow = { ...look, laws: [...look.laws, ...sumsIn(row, look)] };
+  const short = shortIn(all, ofRow);
+  if (short !== null) return [short];
   const wrong = wrongIn(all, ofRow);
   if (wrong === null) return [];
   const { swapped } = wrong;

@@ -60,6 +60,39 @@ describe('what is large and may have been so', () => {
     expect(tableCalled(readMade(bookings(paidInFull)), 'Брони').slips).toEqual([]);
   });
 
+  it('given litres of the papers that were poured, too, then they are no slip', () => {
+    const poured = (actual: number) =>
+      sheet(
+        'Отпуск',
+        ['ТТН', 'Дата', 'Продукт', 'По документам, л', 'Фактически, л'],
+        160,
+        (at) => {
+          const litres = at === 77 ? 38_500 : 3_000 + noise(at, 40) * 50;
+          const less = at % 3 === 0 ? noise(at, 23) : 0;
+          const product = pick(['АИ-92', 'ДТ-Л'], at);
+          return [500 + at, day(at), product, litres, at === 77 ? actual : litres - less];
+        },
+      );
+    expect(tableCalled(readMade(poured(38_500)), 'Отпуск').slips).toEqual([]);
+    expect(tableCalled(readMade(poured(3_850)), 'Отпуск').slips).not.toEqual([]);
+  });
+
+  it('given a large discount, then it is what was agreed on', () => {
+    const cards = sheet(
+      'Продажи',
+      ['Карта', 'Дата', 'Абонемент', 'По прайсу, руб.', 'Скидка, руб.', 'Оплачено, руб.'],
+      160,
+      (at) => {
+        const [price, name] = pick([[28_900, 'Год'] as const, [17_500, 'Полгода'] as const], at);
+        const list = at === 77 ? price * 30 : price;
+        const off = at === 77 ? 225_000 : 500 + noise(at, 3) * 500;
+        return [24_000 + at, day(at), name, list, off, list - off];
+      },
+    );
+    const found = tableCalled(readMade(cards), 'Продажи').slips;
+    expect(found.map(({ column }) => column.column)).not.toContain('Скидка, руб.');
+  });
+
   it('given a large sale that stands alone, then it is none where it says that it was paid', () => {
     const sales = (state: string) =>
       sheet(

@@ -39,14 +39,16 @@ function isLargeSum({ row, of, flags, meant, carried }: FoundSlip): boolean {
 const UNLIKE_MIN = 10;
 const SHARE_DECIMALS = 4;
 
-/** What was sent and what arrived: of two scales none repeats the finger of the other. */
-function isMeasuredTwice({ row, of, carried }: FoundSlip, { numbers, laws }: Look): boolean {
+/**
+ * What was sent and what arrived, litres of the papers and those that were poured: of two scales
+ * none repeats the finger of the other.
+ */
+function isMeasuredTwice({ of, carried }: FoundSlip, { numbers, laws }: Look): boolean {
   const wrong = numbers.filter((one) => one === of || carried.has(one.facts));
   const measured = wrong.filter(({ dimension, isRate }) => dimension !== 'money' && !isRate);
   return measured.some((one) =>
     measured.some((other) => {
       if (one === other || one.dimension !== other.dimension) return false;
-      if (valueAt(one.facts, row) === valueAt(other.facts, row)) return false;
       const isLaw = laws.some((law) => areIn(law, one.facts, other.facts));
       return !isLaw && sharesOf(one, other).size >= UNLIKE_MIN;
     }),

@@ -23,6 +23,25 @@ describe('a remark beside a number that is too large', () => {
     expect(visits(null)).toMatchObject([{ value: 1_290 }]);
   });
 
+  it('given words of its own below «Прим.», «Пометка» or «Отметка», then they vouch for it, too', () => {
+    const sales = (header: string, remark: string | null) => {
+      const rows = Array.from({ length: 160 }, (_, at): Row => {
+        const usual = at % 9 === 4 ? pick(['дождь', 'свой торт'], at) : null;
+        const guests = at === 50 ? 1_290 : 90 + noise(at, 60);
+        return [at + 1, day(at), guests, at === 50 ? remark : usual];
+      });
+      const made = {
+        name: 'Посещения',
+        rows: [['№', 'Дата', 'Посетители, чел.', header], ...rows],
+      };
+      return tableCalled(readMade(made), 'Посещения').slips;
+    };
+    for (const header of ['Прим.', 'Пометка', 'Отметка']) {
+      expect(sales(header, 'ночь музеев, вход свободный')).toEqual([]);
+      expect(sales(header, null)).toMatchObject([{ value: 1_290 }]);
+    }
+  });
+
   const batches = (remark: string) => {
     const rows = Array.from({ length: 120 }, (_, at): Row => {
       const pieces = 200 + noise(at, 30) * 10;

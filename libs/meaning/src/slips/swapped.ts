@@ -15,8 +15,9 @@ export function swappedIn({ row, of }: Suspected, { numbers }: Look): Swapped | 
   const value = of.values[row] ?? NaN;
   const found = numbers.flatMap((beside): readonly Swapped[] => {
     const meant = beside.values[row] ?? NaN;
-    const isOther = beside !== of && meant !== value && digitsOf(meant) === digitsOf(value);
-    return isOther && areUsuallyOne(of, beside) ? [{ beside, meant }] : [];
+    const digits = digitsOf(value);
+    const isSwapped = digits !== '' && meant !== value && digitsOf(meant) === digits;
+    return beside !== of && isSwapped && areUsuallyOne(of, beside) ? [{ beside, meant }] : [];
   });
   return found[0] ?? null;
 }
