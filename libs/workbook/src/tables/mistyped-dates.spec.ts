@@ -115,6 +115,21 @@ describe('a year that was mistyped', () => {
     expect(read(sorted.map((one, at) => (at === 120 ? '14.12.2024' : one)))).toBe('2024-12-14');
   });
 
+  test('given a season over two years that goes by time, then a day of the other one is, too', () => {
+    const season = Array.from({ length: 120 }, (_, at): string => {
+      const day = new Date(Date.UTC(2024, 8, 7 + at * 2));
+      return day.toISOString().slice(0, 10).split('-').toReversed().join('.');
+    });
+    const [place, year] = [66, /2025$/u];
+    const turned = season.map((one, at) => (at === place ? one.replace(year, '2024') : one));
+    const right = (season[place] ?? '').split('.').toReversed().join('-');
+    expect(right).toMatch(/^2025-01/u);
+    expect(valuesOf(listOf('Дата', turned), 'Дата')[place]).toBe(right);
+    const mixed = turned.toSorted((one, other) => one.localeCompare(other));
+    const read = valuesOf(listOf('Дата', mixed), 'Дата')[mixed.indexOf(turned[place] ?? '')];
+    expect(read).toBe(right.replace('2025', '2024'));
+  });
+
   test.each([
     ['a year before', 'Дата', withDate(7, '14.12.2024')],
     ['a term', 'Срок договора', withDate(7, '14.05.2034')],

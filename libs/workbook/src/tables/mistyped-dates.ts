@@ -144,8 +144,9 @@ function amongNeighbours(values: readonly Value[]): readonly Mistyped[] {
   const dates = daysIn(values);
   if (dates.length < ROWS_MIN) return [];
   const { rare, isRare, usual } = yearsOf(dates);
+  const isSorted = stepsBack(dates) <= rare;
   const found = dates.flatMap(({ at, value, year, day }, place): readonly Mistyped[] => {
-    if (!isRare(year) || place < BESIDE || place + BESIDE >= dates.length) return [];
+    if (!(isSorted || isRare(year)) || place < BESIDE || place + BESIDE >= dates.length) return [];
     const around = dates.slice(place - BESIDE, place + BESIDE + 1).filter((one) => one.at !== at);
     const [least = 0, most = 0] = [Math.min, Math.max].map((of) =>
       of(...around.map((one) => one.day)),
@@ -157,6 +158,13 @@ function amongNeighbours(values: readonly Value[]): readonly Mistyped[] {
     return possible.length === 1 ? [{ at, meant: onlyOf(possible) }] : [];
   });
   return found.length > rare ? [] : found;
+}
+
+/** Of a season from September to April a January of the year before is out of its place alone. */
+function stepsBack(dates: readonly Day[]): number {
+  const isBack = ({ day }: Day, at: number): boolean =>
+    at > 0 && day < (dates[at - 1]?.day ?? day) - AROUND_DAYS;
+  return dates.filter(isBack).length;
 }
 
 /** Days between two dates of a row, of which no two rows differ by half a year. */
