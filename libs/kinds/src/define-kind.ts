@@ -208,7 +208,7 @@ export function defineKind<C, A extends Asks>(kind: Kind<C, A>): RegisteredKind 
 
 /** A report of which one question cannot be answered is none: it would fail when it is bought. */
 const mayBeAnswered = (asks: Asks, survey: Survey): boolean =>
-  askedIn(asks).every(({ asked }) => survey.allows(asked));
+  askedIn(asks).every(({ asked }) => survey.hasAll(asked));
 
 /** The id of an ask's query. */
 export function queryId(place: number): string {

@@ -9,7 +9,7 @@ import type { Quantity, Subject } from '../subjects/subject.js';
 import { measureOf } from '../survey/measures.js';
 import { partsNamed, peopleOf, sumNamed, sumOfParts, sumQuoted } from './plan-of-parts.js';
 import { isOneWord, wordsOf } from './plan-words.js';
-import { unnamedRows } from './unnamed-rows.js';
+import { unplannedOf } from './planned-columns.js';
 
 /** What a plan of another table is held against. */
 export interface PlannedFact {
@@ -183,7 +183,7 @@ export function factsAlike(
   const isOther = ({ id }: Quantity): boolean =>
     apart.has(id) || (id === COST && !isOfCost) || (id === REVENUE && ESTIMATE.test(told));
   const isNamed = isOfNamedColumn(plan, planned, subject);
-  const known = [...subject.quantities, ...unnamedRows(plan, subject, meaning)];
+  const known = unplannedOf(plan, subject, meaning);
   return known.filter(isNamed).flatMap((quantity) => {
     const fact = isOther(quantity)
       ? null

@@ -29,6 +29,7 @@ export interface Surveyed {
 }
 
 const GROUPS_MAX = 80;
+const missing: ReadonlySet<string> = new Set(['not-linked', 'unknown-column', 'unknown-table']);
 
 type Part = 'n' | 'a' | 'b' | 'aa' | 'ab' | 'bb';
 type PartName = `${Part}${number}`;
@@ -56,6 +57,12 @@ export class Survey {
   /** Whether nothing stands against a question. */
   allows(asked: TableAsk): boolean {
     return refusalsOf({ unions: [], asks: [asked] }, this.meaning).length === 0;
+  }
+
+  /** Whether its tables have, or are joined to, all that it asks of them: else no query runs. */
+  hasAll(asked: TableAsk): boolean {
+    const refused = refusalsOf({ unions: [], asks: [asked] }, this.meaning);
+    return refused.every(({ refusal: { code } }) => !missing.has(code));
   }
 
   async whole(subject: Subject): Promise<ReadonlyMap<string, Moments>> {
