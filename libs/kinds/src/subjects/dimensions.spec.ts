@@ -40,4 +40,28 @@ describe('what rows may be grouped by', () => {
   it('given one family by each, then a name is a child', () => {
     expect(headersBy((at) => `${surnames[at % 6] ?? ''} А. К.`)).toContain('Ребёнок');
   });
+
+  it.each(['Основание', 'Приёмка', 'Отметка', 'Прим.'])(
+    'given «%s», then papers and remarks are no groups',
+    (header) => {
+      const table = tableOf(
+        [
+          { name: 'Дата', type: 'date' },
+          { name: 'Магазин', type: 'text' },
+          { name: header, type: 'text' },
+          { name: 'Оплачено, руб.', type: 'number', unit: 'руб.' },
+        ],
+        Array.from({ length: 120 }, (_, at) => [
+          `2025-0${1 + (at % 5)}-${10 + (at % 18)}`,
+          ['Рябинка', 'Тополь', 'Весна'][at % 3] ?? '',
+          ['акт за май', 'акт за июнь', 'наличные', 'по счету'][at % 4] ?? '',
+          String(900 + (at % 9) * 100),
+        ]),
+      );
+      const meaning = meaningOf([table]);
+      const headers = meaning.tables.flatMap((one) => dimensionsOf(one, meaning));
+      expect(headers.map((one) => one.header)).toContain('Магазин');
+      expect(headers.map((one) => one.header)).not.toContain(header);
+    },
+  );
 });

@@ -237,9 +237,11 @@ function isListed({ id, concept }: ColumnMeaning, { links }: Meaning): boolean {
   return concept === 'deal-name' && links.some(({ to }) => to.some((key) => isSame(key, id)));
 }
 
-function isUntelling({ concept }: ColumnMeaning): boolean {
-  return untelling.has(concept ?? '');
-}
+/** By which paper it was paid, and how what came was taken over, makes no kind of it. */
+const PAPERS = /^(?:основание|при[её]мка|сверка|проводка)$/iu;
+
+const isUntelling = ({ concept, header }: ColumnMeaning): boolean =>
+  untelling.has(concept ?? '') || PAPERS.test(header.trim());
 
 function dimensionOf(
   { id, header, concept, role, ofMany = [] }: ColumnMeaning,
