@@ -45,17 +45,20 @@ function slipIn(row: number, flags: readonly Flag[], look: Look): readonly Found
   const all = [...Map.groupBy(flags, ({ of }) => of)].map(([of, own]) => ({ row, of, flags: own }));
   const ofRow = { ...look, laws: [...look.laws, ...sumsIn(row, look)] };
   const short = shortIn(all, ofRow);
-  if (short !== null) return [short];
-  const wrong = wrongIn(all, ofRow);
+  return short === null ? tooHighIn(row, all, ofRow) : [short];
+}
+
+function tooHighIn(row: number, all: readonly Suspected[], look: Look): readonly FoundSlip[] {
+  const wrong = wrongIn(all, look);
   if (wrong === null) return [];
   const { swapped } = wrong;
   const meant = swapped?.meant ?? meantOf(valueOf(wrong), wrong.flags);
   const repaired = meant ?? (isLargePayment(wrong, look) ? undefined : wrong.flags[0]?.repaired);
-  if (repaired === undefined || isUsedThroughout(wrong, ofRow)) return [];
+  if (repaired === undefined || isUsedThroughout(wrong, look)) return [];
   const nominated = all.map(({ of }) => of.facts);
-  const carried = carriedFrom({ row, column: wrong.of.facts, repaired, nominated }, ofRow);
+  const carried = carriedFrom({ row, column: wrong.of.facts, repaired, nominated }, look);
   const found = { ...wrong, meant, carried };
-  return mayBeGenuine(found, ofRow) ? [] : [found];
+  return mayBeGenuine(found, look) ? [] : [found];
 }
 
 /** Far from what others pay, and no nought too many makes it of that: it pays for more. */
