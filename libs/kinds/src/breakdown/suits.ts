@@ -82,22 +82,23 @@ const sellers: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether the largest part of a sum by such groups answers a question of the owner. */
-export function mayLead(
-  { of, id, name }: Quantity,
-  dimension: Dimension,
-  subject: Subject,
-): boolean {
-  const { isKey, isTrait, column, concept, header } = dimension;
+export function mayLead(quantity: Quantity, dimension: Dimension, subject: Subject): boolean {
+  const { of, id } = quantity;
+  const { isKey, isTrait, concept } = dimension;
   const { axis, table } = subject;
   if (isTrait || concept === 'mark' || isOfDays(dimension, subject)) return false;
   if (isOfFault(dimension, table.title)) return false;
   // What things are is said of them, not counted over what happens to them.
   if (of.is === 'count') return isCountedBy(dimension, subject);
-  if (isOfOtherThing(name, column.table, table, header)) return false;
+  if (isOfOthers(quantity, dimension, subject)) return false;
   // The largest of events is an event; the largest of things is worth a word.
   const isEvent = isKey && axis !== null;
   return of.is === 'sum' && !isEvent && isToldOf(id, dimension, subject);
 }
+
+const isOfOthers = (quantity: Quantity, dimension: Dimension, subject: Subject): boolean =>
+  isOfOtherThing(quantity.name, dimension.column.table, subject.table, dimension.header) ||
+  isBoughtFrom(quantity, dimension, subject);
 
 /** «Претензия»: most rows have none, and that is no part which leads; of claims each has one. */
 const isOfFault = ({ header, isReason }: Dimension, title: string): boolean =>
@@ -155,9 +156,24 @@ function isToldOf(id: string, dimension: Dimension, subject: Subject): boolean {
 
 /** Of whom its goods came owes nothing where another column says who bought them. */
 function mayOwe({ isKey, concept, header }: Dimension, { table }: Subject): boolean {
-  const isBought = isOfSales(table) || table.columns.some((one) => buyers.has(one.concept ?? ''));
-  if (concept === 'supplier' && isBought) return false;
+  if (concept === 'supplier' && isBought(table)) return false;
   return isKey || (partners.has(concept ?? '') && !MAKER.test(header));
+}
+
+const isBought = (table: Subject['table']): boolean =>
+  isOfSales(table) || table.columns.some((one) => buyers.has(one.concept ?? ''));
+
+const ofBuyers: ReadonlySet<string> = new Set(['sum:revenue', 'sum:income', 'sum:paid']);
+
+/** What customers pay, by whom some of the goods in it came from. */
+export function isBoughtFrom(
+  { id }: Pick<Quantity, 'id'>,
+  { concept, header }: Dimension,
+  { table }: Subject,
+): boolean {
+  const isFirm = concept === 'supplier' && !MAKER.test(header);
+  const hasBuyer = table.columns.some((one) => buyers.has(one.concept ?? ''));
+  return isFirm && ofBuyers.has(id) && hasBuyer;
 }
 
 const buyers: ReadonlySet<string> = new Set(['customer', 'household']);

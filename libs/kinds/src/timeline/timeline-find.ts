@@ -1,9 +1,10 @@
 import { ask } from '../../../frames/src/index.js';
+import type { Figure } from '../../../frames/src/index.js';
 import { frameWords } from '../../../analysis/src/index.js';
 import { saysNothing } from '../../../meaning/src/index.js';
 import type { Meaning } from '../../../meaning/src/index.js';
 import type { Found, Known } from '../define-kind.js';
-import { MONTH } from '../breakdown/suits.js';
+import { isBoughtFrom, MONTH } from '../breakdown/suits.js';
 import { keyOf } from '../subjects/dimensions.js';
 import type { Dimension, Quantity, Subject } from '../subjects/subject.js';
 import type { Moments } from '../survey/moments.js';
@@ -266,6 +267,12 @@ interface Step {
   readonly isTold: boolean;
 }
 
+/** Whose goods they were has no part in what customers pay for the whole. */
+const isCauseOf =
+  (main: Quantity, subject: Subject) =>
+  (dimension: Dimension): boolean =>
+    mayCause(dimension) && !isBoughtFrom(main, dimension, subject);
+
 function mayCause({ isKey, isReason, isTrait, part }: Dimension): boolean {
   return !isKey && !isReason && !isTrait && part === null;
 }
@@ -288,7 +295,7 @@ async function causesOf(
   const main = subject.quantities.find(({ id }) => id === quantity);
   if (main === undefined) return [];
   const shares = await Promise.all(
-    subject.dimensions.filter(mayCause).map(async (dimension) => {
+    subject.dimensions.filter(isCauseOf(main, subject)).map(async (dimension) => {
       const share = await shareBy(dimension, main, step, subject, survey);
       return share === null ? [] : [{ dimension, share }];
     }),
@@ -313,10 +320,19 @@ async function shareBy(
   });
   if (!survey.allows(asked)) return null;
   const { rows, all } = await survey.answer('cause', asked);
-  const [most] = rows;
-  if (most === undefined || !isCause(most.group?.toString() ?? frameWords.empty)) return null;
+  const most = changedMost(rows);
+  if (most === null || !isCause(most.group?.toString() ?? frameWords.empty)) return null;
   const own = { before: Number(most.before ?? 0), change: Number(most.change ?? 0) };
   return goesWithAll(own, { before, change }) ? null : shareOf(own.change / change, all);
+}
+
+/** Of two that changed alike neither is the one that made it. */
+function changedMost<Row extends { readonly change: Figure | null }>([
+  most,
+  next,
+]: readonly Row[]): Row | null {
+  const isTie = next !== undefined && next.change?.valueOf() === most?.change?.valueOf();
+  return most === undefined || isTie ? null : most;
 }
 
 /** How much more than all together the group changed that is told to have made the change. */

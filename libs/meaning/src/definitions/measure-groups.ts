@@ -36,7 +36,7 @@ export function groupsOf(
   if (concept === 'paid') return ofPayments(named, bill);
   if (concept === 'revenue') return named.map((one) => lessDiscount(one, read));
   if (concept !== 'expense') return named.map(alone);
-  return isOfExpenses(read) ? ofArticles(named, read) : ofParts(named);
+  return isOfExpenses(read) ? ofArticles(named, read) : ofParts(named, read);
 }
 
 /** «Оплачено» before «Аванс», a part of it; where parts are all that is told, they together. */
@@ -62,7 +62,7 @@ function ofArticles(named: readonly Named[], read: ReadTable): readonly Group[] 
     const own = named.find((one) => one.column === column);
     return [own ?? { column, facts, unit, fit: PART }];
   });
-  if (first === undefined) return ofParts(named).filter((one) => !isOneOfSeveral(one, read));
+  if (first === undefined) return ofParts(named, read).filter((one) => !isOneOfSeveral(one, read));
   return [{ columns: [first, ...others], is: 'sum' }];
 }
 
@@ -75,13 +75,31 @@ function isOneOfSeveral({ columns: [first, ...others] }: Group, read: ReadTable)
   return isOne && read.meaning.columns.some(isBeside);
 }
 
-function ofParts(named: readonly Named[]): readonly Group[] {
+function ofParts(named: readonly Named[], read: ReadTable): readonly Group[] {
   const parts = named.filter(({ column }) => column.concept === 'cost-part');
   const [first, ...more] = parts;
   if (first === undefined || more.length === 0) return named.map(alone);
   const others = named.filter((one) => !parts.includes(one)).map(alone);
+  if (areBilled(parts, read)) return others;
   const together: Group = { columns: [first, ...more], is: 'sum' };
   return first === named[0] ? [together, ...others] : [...others, together];
+}
+
+const BILLED_MIN = 0.9;
+
+/** «Работа» and «Запчасти» that make «К оплате» are what a customer is asked for. */
+function areBilled(parts: readonly Named[], { facts, meaning }: ReadTable): boolean {
+  return facts.columns.some(({ numbers }, at) => {
+    if (meaning.columns[at]?.concept !== 'to-pay' || numbers === null) return false;
+    const rows = [...numbers.keys()].filter((row) => (numbers[row] ?? NaN) > 0);
+    const sums = rows.map((row) =>
+      parts.reduce((sum, { facts: own }) => sum + (own.numbers?.[row] || 0), 0),
+    );
+    const alike = rows.filter(
+      (row, place) => Math.abs((sums[place] ?? 0) - (numbers[row] ?? 0)) < 1,
+    );
+    return rows.length > 0 && alike.length >= BILLED_MIN * rows.length;
+  });
 }
 
 function lessDiscount(first: Named, read: ReadTable): Group {

@@ -279,3 +279,22 @@ describe('money that is not what was earned', () => {
     expect(measuresIn(made, 'Реестр ДТ')['revenue']).toBe('Вознаграждение, руб.');
   });
 });
+
+it('given works and parts that make what a customer is to pay, then they are no expense', () => {
+  const money = ['Работа, руб.', 'Запчасти, руб.', 'К оплате, руб.', 'Оплачено, руб.'];
+  const head = ['№ заявки', 'Принята', 'Кафе', ...money];
+  const made = (extra: number) =>
+    measuresIn(
+      readMade(
+        sheet('Ремонты', head, 80, (at) => {
+          const [work, parts] = [1_000 + noise(at, 30) * 100, noise(at, 50) * 90];
+          const cafe = pick(['Зерно', 'Пар', 'Чайная'], at);
+          const asked = (work + parts) * extra;
+          return [at, day(at), cafe, work, parts, asked, at % 7 === 0 ? 0 : asked];
+        }),
+      ),
+      'Ремонты',
+    );
+  expect(made(1)).not.toHaveProperty('expense');
+  expect(made(1.7)).toHaveProperty('expense');
+});
