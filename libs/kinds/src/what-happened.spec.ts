@@ -40,6 +40,10 @@ describe('what is still under way', () => {
     expect(await toldOf(10, 'На руках')).not.toContain('не все завершено');
   });
 
+  it('given a few beside those that came to nothing, then a plan says how much may come of them', async () => {
+    expect(await toldOf(2)).toMatch(/«Бронь снята».*Из них еще не завершены: 2 строки на/su);
+  });
+
   it('given next to nothing, then it counts', async () => {
     expect(await toldOf(1)).not.toContain('не все завершено');
   });

@@ -1,7 +1,7 @@
 import { ask } from '../../../frames/src/index.js';
 import type { Condition, Figure, Having, Measure, NamedKey } from '../../../frames/src/index.js';
-import type { Asks, Display } from '../define-kind.js';
-import { leftOutAsks } from '../words/left-out.js';
+import type { Asks, Display, Known } from '../define-kind.js';
+import { leftOutAsks, openAsks } from '../words/left-out.js';
 import { keyOf } from '../subjects/dimensions.js';
 import type { Dimension } from '../subjects/subject.js';
 import { only } from '../survey/measures.js';
@@ -59,7 +59,7 @@ const isAbove = (name: string): Having => ({
 /** Months before the plan have neither. */
 const isToldOf: Having = { is: 'any', of: ['plan', 'fact'].map(isAbove) };
 
-export function planAsks({ pair, by, planned }: PlanCase) {
+export function planAsks({ pair, by, planned }: PlanCase, { meaning }: Pick<Known, 'meaning'>) {
   const measures = measuresOf(pair, planned);
   const [first, second] = by;
   const months: readonly NamedKey<'month'>[] =
@@ -72,6 +72,7 @@ export function planAsks({ pair, by, planned }: PlanCase) {
     groups: by.map((dimension) => groupsAsk(pair, dimension, planned)),
     whole: ask({ measures, by: [] }),
     left: leftAsks(pair, planned),
+    open: openOnes(pair, planned, meaning),
     unplanned: unplannedAsks(pair, planned),
     times: timesAsks(pair, planned),
     pairs:
@@ -97,6 +98,12 @@ function leftAsks(pair: PlanPair, planned: Planned | null) {
   const { counted } = pair;
   if (counted === null) return [];
   return leftOutAsks(counted.quantity, counted.subject, timeOfFact(pair, planned));
+}
+
+function openOnes(pair: PlanPair, planned: Planned | null, meaning: Known['meaning']) {
+  if (pair.counted === null) return [];
+  const { quantity, subject } = pair.counted;
+  return openAsks(quantity, subject, meaning, timeOfFact(pair, planned));
 }
 
 function unplannedAsks(pair: PlanPair, planned: Planned | null) {

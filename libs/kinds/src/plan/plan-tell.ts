@@ -5,7 +5,7 @@ import type { CountedQuantity } from '../method.js';
 import type { Placed, Shown } from '../phrase.js';
 import { amongWords, byWords } from '../words/among.js';
 import { capital } from '../words/capital.js';
-import { leftOutTold } from '../words/left-out.js';
+import { leftOutTold, openTold } from '../words/left-out.js';
 import { dateTold } from '../words/told-date.js';
 import { tiedAt } from '../words/tied.js';
 import { numberOf } from '../survey/measures.js';
@@ -84,7 +84,12 @@ export function tellPlan(answers: PlanAnswers, one: PlanCase, context: Context):
   ];
   const titles = by.map(({ header }) => ['План и факт ', { name: byWords(header) }]);
   const counted =
-    pair.counted === null ? [] : leftOutTold(answers.left, timed(pair.counted, one), context);
+    pair.counted === null
+      ? []
+      : [
+          ...leftOutTold(answers.left, timed(pair.counted, one), context),
+          ...openTold(answers.open, pair.counted, context),
+        ];
   const days =
     one.planned === null || pair.factAxis === null ? [] : dateTold(pair.factAxis, context);
   return {

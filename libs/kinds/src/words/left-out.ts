@@ -126,6 +126,38 @@ export function lostTold(
   return amountTold(name, answers, { quantity, subject }, context);
 }
 
+/** Of what a quantity leaves out what is not done yet, beside what never will be. */
+export function openAsks(
+  quantity: Quantity,
+  { table }: Subject,
+  meaning: Meaning,
+  time: Condition | null,
+) {
+  const status = statusColumn(table.id, meaning);
+  const left = leftOutIn(quantity.where);
+  if (status === null || left === null || !('values' in left.of)) return [];
+  const { values } = left.of;
+  const open = status.values.open.filter((value) => values.includes(value));
+  if (open.length === 0 || open.length === values.length) return [];
+  const out = all([isOneOf(status.column, open), ...left.among, time]);
+  return [amountAsk(out, quantity, table.id)];
+}
+
+/** How much of what does not count may be done still. */
+export function openTold(
+  [answer]: readonly LeftOut[],
+  { quantity, subject }: CountedQuantity,
+  { speaker, unitOf }: Context,
+): readonly Told[] {
+  const { rows, worth } = answer?.rows[0] ?? NOTHING;
+  if (rows === null || rows.valueOf() === 0) return [];
+  const count = { figure: rows, forms: rowForms };
+  const as = unitOf(quantity, subject);
+  if (worth === null || !isWorthy(quantity, as, worth))
+    return [{ spans: speaker.say(openRows, { rows: count }) }];
+  return [{ spans: speaker.say(openWorth, { rows: count, worth: { figure: worth, as } }) }];
+}
+
 type OneOf = Extract<Condition, { values: readonly string[] }>;
 /** On a day of this column or later. */
 interface Later extends Extract<Condition, { is: 'within' }> {
@@ -146,6 +178,12 @@ const countedThen = phrase({ name: 'name', rows: 'count' }, '{name} (за вре
 const worthyThen = phrase(
   { name: 'name', rows: 'count', worth: 'number' },
   '{name} (за время плана): {rows} на {worth}.',
+);
+
+const openRows = phrase({ rows: 'count' }, 'Из них еще не завершены: {rows}.');
+const openWorth = phrase(
+  { rows: 'count', worth: 'number' },
+  'Из них еще не завершены: {rows} на {worth}.',
 );
 
 const NOTHING = { rows: null, worth: null } as const;
