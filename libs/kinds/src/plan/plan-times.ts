@@ -27,7 +27,7 @@ const spans: readonly (readonly [form: RegExp, months: number])[] = [
 ];
 
 const fromTo = new RegExp(
-  String.raw`(?<!\p{L})(?<from>${MONTHS})\p{L}*\.?\s*(?:[-–—]|по)\s*(?<to>${MONTHS})\p{L}*`,
+  String.raw`(?<!\p{L})(?<from>${MONTHS})\p{L}*\.?\s*(?:[-–—]|по)\s*(?<to>${MONTHS})(?:т[ау]?|уст[ау]?|е|\p{L}{0,5}[ьюя])?(?!\p{L})`,
   'giu',
 );
 const QUARTER_OR_HALF =
@@ -40,7 +40,9 @@ export function monthsSaid(text: string): number | null {
   const counted = COUNTED.exec(text)?.[1];
   if (counted !== undefined) return Number(counted);
   const ranges = new Set(
-    [...text.matchAll(fromTo)].map(({ groups }) => `${groups?.['from']}-${groups?.['to']}`),
+    [...text.matchAll(fromTo)].map(({ groups }) =>
+      `${groups?.['from']}-${groups?.['to']}`.toLowerCase(),
+    ),
   );
   if (ranges.size > 0) return [...ranges].reduce((sum, range) => sum + monthsOf(range), 0);
   return spans.find(([form]) => form.test(text))?.[1] ?? monthsOfOne(text);

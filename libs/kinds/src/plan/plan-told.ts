@@ -27,9 +27,9 @@ export interface PlanWords {
 
 const CLAUSE = /[;()]|\.\s/u;
 const NOT_PLANNED =
-  /(?<!\p{L})(?:не\s+(?:в\s+(?:сч[её]т|план)|счита|вход|ид[еу]т|план|засч|бер[её]м|уч|став)|без\s+плана)/iu;
+  /(?<!\p{L})(?:не\s+(?:в\s+(?:сч[её]т|план)|счита|вход|включ|ид[её]т|идут|план|засч|бер[её]м|уч|став)|без\s+плана)/iu;
 const WITHOUT =
-  /(?<!\p{L})(?:без|кроме|исключая|за\s+исключением)\s+(?:уч[её]та\s+)?(?<what>[^,;:—]*)/giu;
+  /(?<!\p{L})(?:без|кроме|помимо|исключая|за\s+исключением)\s+(?:уч[её]та\s+)?(?<what>[^,;:—]*)/giu;
 
 /** «Только работы (без запчастей и без гарантии)», «Субподряд не планируем». */
 export function wordsToldIn(told: string): PlanWords {
@@ -44,7 +44,7 @@ const WORD = /(?:\p{L}+|(?<!\d)\d{3}(?!\d))/gu;
 
 /** Words that a value and a plan may share; a short one only in capitals: «ТО». */
 export function tellingWords(text: string): readonly string[] {
-  const words = text.replaceAll('ё', 'е').match(WORD) ?? [];
+  const words = text.replaceAll('ё', 'е').replaceAll('Ё', 'Е').match(WORD) ?? [];
   return words.flatMap((word) => {
     if (OF_ANY_PLAN.test(word)) return [];
     if (word.length >= WORD_MIN) return [word.toLowerCase()];
@@ -53,7 +53,7 @@ export function tellingWords(text: string): readonly string[] {
 }
 
 const OF_ANY_PLAN =
-  /^(?:план\p{L}*|месяц\p{L}*|квартал\p{L}*|год\p{L}*|день|дн\p{L}+|дат\p{L}*|период\p{L}*|тыс|руб\p{L}*|сумм\p{L}*|всего|итого)$/iu;
+  /^(?:план(?:а|у|ы|ом|е|ов|овый|овая|овое|овые)?|месяц\p{L}*|квартал\p{L}*|год(?:а|у|ом|овой|овая|овое)?|день|дн\p{L}+|дат(?:а|ы|у|е|ой)?|период\p{L}*|тыс|руб\p{L}*|сумм\p{L}*|всего|итого)$/iu;
 const WORD_MIN = 3;
 /** So many letters of an ending may differ: «новый», «новым». */
 const ENDING_MAX = 3;

@@ -67,7 +67,7 @@ function stateOf({ table: { asOf } }: Subject, first: string | undefined): strin
   return asOf === null || first === undefined || asOf < first ? LAST : dayAfter(asOf);
 }
 
-const OF_PAST = /(?<!\p{L})(?:съезди|состоя|провед|заехавш|прошедш)/iu;
+const OF_PAST = /(?<!\p{L})(?:съезди|состоя(?:лс|вш|лась|лись|лось)|провед|заехавш|прошедш)/iu;
 const LAST = '9999-12-31';
 
 /**

@@ -136,7 +136,8 @@ export function openAsks(
   const status = statusColumn(table.id, meaning);
   const left = leftOutIn(quantity.where);
   if (status === null || left === null || !('values' in left.of)) return [];
-  const { values } = left.of;
+  const { values, column } = left.of;
+  if (column.table !== status.column.table || column.column !== status.column.column) return [];
   const open = status.values.open.filter((value) => values.includes(value));
   if (open.length === 0 || open.length === values.length) return [];
   const out = all([isOneOf(status.column, open), ...left.among, time]);

@@ -27,20 +27,23 @@ const OF_THESE = /рекламац|претенз|жалоб|возврат|от
 const WHO =
   /^(?:клиент|заказчик|покупател|получател|заявител|гост|пациент|арендатор|житель|жилец|жильц|кандидат|поставщик|мы|сами)\p{L}*\s+(?:сам\p{L}*\s+)?/u;
 const WHAT =
-  /^(?:заказ|накл|наклад|документ|док|акт|счет|брон|заявк|рейс|визит|выезд|показ|договор|сделк|отгрузк|доставк|продаж)\p{L}*\.?\s+(?:был[аои]?\s+)?/u;
+  /^(?:заказ|накл|накладная|документ|док|акт|счет|бронь|заявка|рейс|визит|выезд|показ|договор|сделка|отгрузка|доставка|продажа)(?:\.\s*|\s+)(?:был[аои]?\s+)?/u;
 const atEnd = String.raw`(?=$|[,;:.(]|\s*[—–-])`;
 const bySomebody = String.raw`\s+(?:клиент|заказчик|покупател|получател|гост|пациент|жильц|хозя|сет)`;
 const ofIt = String.raw`\s+от\s+(?:заказ|договор|покупк|услуг|брон|участ|товар|работ|тур|поездк)`;
 
-const ABSENT = /^(?:не (?:приш|приех|явил|заех)|неявк|незаезд|невыход)/u;
+/** Who did not come; that money, papers or goods did not says nothing of it. */
+const ABSENT =
+  /^(?:не (?:приш|приех|явил|заех)\p{L}*(?!\p{L}|\s+(?:оплат|деньг|плат|акт|докум|счет|ответ|письм|товар|груз|машин))|неявк|незаезд|невыход)/u;
+/** All of it came back; «деньги отдал водителю» says that it was paid. */
 const MONEY_BACK =
-  /(?<!част\p{L}* |разниц\p{L}* )(?:деньги|предоплат[ау]|аванс|задаток|оплат[ау]) (?:полностью )?(?:вернул|возвращ|отдал)|^(?:полный )?возврат(?:$|,(?! част)| денег)/u;
+  /(?:^|[,;]\s*)(?:деньги|предоплат[ау]|аванс|задаток|оплат[ау]) (?:полностью )?(?:вернул|возвращ)\p{L}*(?!\p{L}| част)|(?:^|[,;]\s*)деньги отдали(?=$|[,;.])|^(?:полный )?возврат(?: денег)?(?=$|,(?! част))/u;
 
 const said: readonly { readonly standing: Standing; readonly form: RegExp }[] = [
   {
     standing: 'void',
     form: new RegExp(
-      String.raw`^(?:отмен(?:ен|ил)\p{L}*|отмена${atEnd}|отмена${bySomebody}|аннул|сторно${atEnd}|снят\p{L}?(?:${atEnd}|${bySomebody})|не состоял)`,
+      String.raw`^(?:(?:отмен(?:ен|ил)\p{L}*|отмена|аннул\p{L}*)(?:${atEnd}|${bySomebody})|сторно${atEnd}|снят\p{L}?(?:${atEnd}|${bySomebody})|не состоял)`,
       'u',
     ),
   },
@@ -48,7 +51,7 @@ const said: readonly { readonly standing: Standing; readonly form: RegExp }[] = 
   {
     standing: 'lost',
     form: new RegExp(
-      String.raw`^(?:отказ(?:${atEnd}|${bySomebody}|${ofIt}|\s+(?:до|после|в приемк|по цене))|отказал(?:ся|ась|ись)(?:${atEnd}|${ofIt})|расторг|передум|невыкуп|не выкуп|выбрал\p{L}* друг|наш\p{L}* дешевле|отозва|не отгруж|не достав|не вруч|не забра|не разгруз|развернули|взял\p{L}* свое|снял(?:ся|ась|ись)${atEnd}|бронь (?:снят|сгорел|отмен)|не приня(?:т|л)\p{L}*${atEnd})`,
+      String.raw`^(?:отказ(?:${atEnd}|${bySomebody}|${ofIt}|\s+(?:до|после|в приемк|по цене))|отказал(?:ся|ась|ись)(?:${atEnd}|${ofIt})|расторг|передум\p{L}*${atEnd}|невыкуп|не выкуп|выбрал\p{L}* (?:других|другого|конкурент)|наш\p{L}* дешевле|отозва\p{L}*(?:${atEnd}|${bySomebody})|не отгруж\p{L}*${atEnd}|не достав|не вруч|не забрал\p{L}*${atEnd}|не разгруз|развернули${atEnd}|взял\p{L}* свое|снял(?:ся|ась|ись)${atEnd}|бронь (?:снят|сгорел|отмен)|не приня(?:т|л)\p{L}*${atEnd})`,
       'u',
     ),
   },
@@ -94,7 +97,7 @@ export function marksIn(read: ReadTable): readonly Marked[] {
 const mayMark: ReadonlySet<string | undefined> = new Set(['category', 'flag', 'text', 'time']);
 
 function standingsIn({ column, values }: ColumnFacts): ReadonlyMap<string, Standing> {
-  const always = toldByHeader(column.name.replaceAll('ё', 'е'));
+  const always = toldByHeader(plain(column.name));
   // On which day an order was called off says that it was.
   const isText = column.type === 'text';
   if (!isText && !(column.type === 'date' && always === 'void')) return new Map();

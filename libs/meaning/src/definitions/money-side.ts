@@ -74,7 +74,7 @@ export function sideOf(read: ReadTable): Side | null {
 
 /** Whether a title is of what is sold: its rows are owed by whom they went to. */
 export const isOfSales = ({ title }: Pick<ReadTable['meaning'], 'title'>): boolean =>
-  areOfSales(heardIn(title));
+  heardIn(title).some(isSale);
 
 /** Whether what is spent is spent on goods: «Закупки». */
 export function isOfPurchases({ meaning, facts }: ReadTable): boolean {
@@ -95,10 +95,11 @@ function heard(read: ReadTable): readonly Heard[] {
   return [...(told ?? []), ...others, ...payOf(facts.columns)];
 }
 
+const isSale = ({ side, weight }: Heard): boolean => side === 'revenue' && weight === STRONG;
+
 /** Of what is shipped the supplier is whom it came from; nobody is paid there. */
 const areOfSales = (told: readonly Heard[]): boolean =>
-  told.some(({ side, weight }) => side === 'revenue' && weight === STRONG) &&
-  !told.some(({ side }) => side === 'expense');
+  told.some(isSale) && !told.some(({ side }) => side === 'expense');
 
 /** «Оплаты на 30.09.2025» says until when they are known, not what the sheet is of. */
 const AS_OF = /(?:оплат|платеж|поступлени)\p{L}*\s+(?:учтены\s+)?(?:на|по)\s+\d.*$/iu;
