@@ -26,7 +26,7 @@ const known: readonly UnitWords[] = [
     dimension: 'time',
     form: /^(?:ч|час\p{L}*|мин\p{L}*|сек\p{L}*|с|дн\p{L}*|сут\p{L}*|мес(?:яц\p{L}*)?|лет|год\p{L}*|нед\p{L}*|hours?|h|days?|min|sec|ms|мс)$/iu,
   },
-  { dimension: 'energy', form: /^(?:квт|квт ?ч|мвт ?ч|гкал|kwh|гдж|ккал)$/iu },
+  { dimension: 'energy', form: /^(?:[км]вт(?:[ ·⋅•*-]?ч(?:ас)?)?|гкал|kwh|гдж|ккал)$/iu },
   { dimension: 'points', form: /^(?:балл\p{L}*|очк\p{L}*|points?)$/iu },
 ];
 

@@ -23,6 +23,30 @@ const toldOf = async (rows: readonly Row[]) => {
 };
 
 describe('what is not paid in time', () => {
+  it('given what is kept for a customer and not shipped, then nobody owes for it', async () => {
+    const rows = bills(() => 0).map((row, at): Row => {
+      const [state, isPaid] =
+        at > 140
+          ? ['Резерв', false]
+          : at % 20 === 3
+            ? ['Отказ', false]
+            : ['Отгружено', at % 8 !== 1 && at % 8 !== 2];
+      return [...row.slice(0, 4), row[5] ?? null, isPaid ? (row[5] ?? null) : null, state];
+    });
+    const names = [...head.slice(0, 4), 'Оплатить до', 'Дата оплаты', 'Статус'];
+    const total = rows
+      .filter((row) => row[6] !== 'Отказ')
+      .reduce((sum, row) => sum + Number(row[3]), 0);
+    const made = await madeReports({
+      name: 'Отгрузки',
+      rows: [names, ...rows, ['Итого', '', '', total, '', '', '']],
+    });
+    const found = made.find(({ proposal }) => proposal.name.includes('просрочено'));
+    const owed = rows.filter((row) => row[6] === 'Отгружено' && row[5] === null);
+    const sum = owed.reduce((all, row) => all + Number(row[3]), 0);
+    expect(found?.told[0]).toContain(`Не оплачено ${Math.floor(sum / 1_000)}`);
+  });
+
   it('given bills that a customer did not pay, then who owes is told with what is overdue', async () => {
     const found = await toldOf(
       bills((at, sum) => (at % 4 === 1 && at > 60 ? sum / 2 : at % 16 === 3 ? 0 : sum)),

@@ -7,6 +7,7 @@ import type { Dimension } from '../subjects/subject.js';
 import { only } from '../survey/measures.js';
 import { within } from '../timeline/months.js';
 import type { PlanCase, Planned } from './plan-case.js';
+import { openAsksOf } from './plan-open.js';
 import type { PlanPair } from './plan-pair.js';
 
 const ROWS_MAX = 300;
@@ -61,6 +62,7 @@ const isToldOf: Having = { is: 'any', of: ['plan', 'fact'].map(isAbove) };
 
 export function planAsks({ pair, by, planned }: PlanCase, { meaning }: Pick<Known, 'meaning'>) {
   const measures = measuresOf(pair, planned);
+  const [plan, fact] = measures;
   const [first, second] = by;
   const months: readonly NamedKey<'month'>[] =
     pair.month === null || planned?.isEach === false ? [] : [{ name: 'month', key: pair.month }];
@@ -73,6 +75,7 @@ export function planAsks({ pair, by, planned }: PlanCase, { meaning }: Pick<Know
     whole: ask({ measures, by: [] }),
     left: leftAsks(pair, planned),
     open: openOnes(pair, planned, meaning),
+    openIn: openAsksOf(pair, { plan: plan.measure, fact: fact.measure }, meaning),
     unplanned: unplannedAsks(pair, planned),
     times: timesAsks(pair, planned),
     pairs:

@@ -34,12 +34,14 @@ const toldOfDay = (plan: ColumnMeaning, { table }: Subject): string =>
 
 /** Whether a plan says by which day it is met. */
 export const isOfDay = (plan: ColumnMeaning, planned: Subject): boolean =>
-  BY_DAY.test(toldOfDay(plan, planned));
+  OF_DAY.test(toldOfDay(plan, planned));
 
 /** «План продаж (без возвратов)» is of sales, whenever something came back. */
 const WITHOUT = /(?<!\p{L})(?:без|не\s+по)\s+[^),;]*/giu;
 const BY_DAY =
   /(?<!\p{L})по\s+(?:дат|дн|месяц)\p{L}*(?:,\s*(?:когда|в\s+котор\p{L}+))?(?<day>[^),;.]*)/iu;
+/** «План по дням», «по месяцам» tell how it is cut. */
+const OF_DAY = /(?<!\p{L})по\s+(?:дат\p{L}*|дню|месяцу)(?!\p{L})/iu;
 /** «Дата», «На когда»: of any day. */
 const OF_ANY = /^(?:дат|когда|день|дня|дню|дни$)/u;
 

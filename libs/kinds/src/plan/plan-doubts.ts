@@ -50,7 +50,7 @@ const headers = (columns: readonly ColumnMeaning[]): string =>
   columns.map(({ header }) => header).join('; ');
 
 const NO_TAX = /без\s+(?:уч[её]та\s+)?ндс/iu;
-const TAXED = /(?<!\p{L})(?:с|включая|вкл\.?)\s+ндс/iu;
+const TAXED = /(?<!\p{L})(?:с|включая|вкл\.?)\s+(?:уч[её]том\s+)?ндс/iu;
 
 /** «План без НДС» and «Сумма с НДС». */
 function isOtherTax({ told, read, table }: Held): boolean {
@@ -61,7 +61,7 @@ function isOtherTax({ told, read, table }: Held): boolean {
 }
 
 const COMPOUND =
-  /(?<!\p{L})(?<of>номеро|койко|человеко|машино|тонно|место|вагоно|станко)[-–](?:ноч|дн|день|сут|час|смен|км|мест)/iu;
+  /(?<!\p{L})(?<of>номеро|койко|человеко|машино|тонно|место|вагоно|станко)[-–]?(?:ноч|дн|день|сут|час|смен|км|мест)/iu;
 
 /** Room-nights are no nights: rooms stand in a column of their own. */
 function isOtherProduct({ told, read, fact }: Held): boolean {

@@ -12,6 +12,8 @@ const ofParts: readonly RegExp[] = [
 /** «План по новым, человек», «План по новым клиентам»; «новая техника» is what is sold. */
 const OF_NEW =
   /(?<!\p{L})нов(?:ы[йехм]|ыми|ого|ому)(?:\s+(?:клиент|покупател|учен|абон|пациент|заказчик|гост|член|контрагент)|\s*(?:[,;:.)]|$))/iu;
+/** «План первого полугодия» is of all that is done in it. */
+const OF_TIME = /(?<!\p{L})перв\p{L}+\s+(?:полугоди|квартал|половин|декад|год)\p{L}*/giu;
 const ONLY = /(?<!\p{L})только\s+(?<what>[^,;:()]+)/iu;
 /** «только выполненные»: what became of rows is told by their states. */
 const OF_STATE =
@@ -20,7 +22,11 @@ const OF_STATE =
 /** Whether words narrow the plan to what neither its fact nor its groups are known to be of. */
 export function isPartUnknown(pair: PlanPair, { of }: PlanWords): boolean {
   const known = wordsOfFact(pair);
-  const words = of.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const words =
+    of
+      .replaceAll(OF_TIME, ' ')
+      .toLowerCase()
+      .match(/\p{L}+/gu) ?? [];
   const isUnknown = (word: string): boolean => !known.some((own) => isSameWord(own, word));
   if (OF_NEW.test(of) && !known.some((own) => own.startsWith('нов'))) return true;
   if (words.some((word) => ofParts.some((form) => form.test(word)) && isUnknown(word))) return true;

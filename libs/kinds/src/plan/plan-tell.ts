@@ -29,6 +29,7 @@ import {
   wholeMet,
   wholePlan,
 } from './plan-phrases.js';
+import { openInTold } from './plan-open.js';
 import type { PlanPair } from './plan-pair.js';
 
 type PlanAnswers = Answers<ReturnType<typeof planAsks>>;
@@ -98,6 +99,7 @@ export function tellPlan(answers: PlanAnswers, one: PlanCase, context: Context):
       ...partsTold(pair, context),
       ...unplannedTold(answers, pair, as, speaker),
       ...days,
+      ...openInTold(answers.openIn, pair, as, context),
       ...counted,
     ],
     more,
@@ -231,7 +233,8 @@ function endMonthsText(
   const spans = areTied(top, ordered)
     ? speaker.say(texts.alone, lead)
     : speaker.say(texts.both, { ...lead, other: at(top), most: top.amounts.done });
-  return areTied(worst, ordered) ? [] : [{ spans }];
+  const isMet = better === 'more' && doneOf(worst.amounts) > NEARLY_WHOLE;
+  return isMet || areTied(worst, ordered) ? [] : [{ spans }];
 }
 
 interface ToldMonth {
@@ -253,6 +256,8 @@ function farMonthText(
 }
 
 const WHOLE = 100;
+/** «Хуже всего — 100,0 %» blames a month that met its plan. */
+const NEARLY_WHOLE = 99;
 const doneOf = ({ done }: Amounts): number => done.figure.valueOf();
 
 function cellsText(

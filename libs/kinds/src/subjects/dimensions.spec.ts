@@ -30,6 +30,53 @@ function headersBy(parentOf: (at: number) => string): readonly string[] {
   return dimensionsOf(contracts, meaning).map(({ header }) => header);
 }
 
+/** By whom deals of channels may be grouped, where each channel has somebody who answers for it. */
+function headersOfDeals(people: readonly string[]): readonly string[] {
+  const channels = ['Опт', 'Сайт', 'Лавка', 'Ярмарка'];
+  const overseers = ['Ерофеева Л. М.', 'Тюленев Г. С.', 'Ганина О. А.', 'Пустовит И. Р.'];
+  const deals = tableOf(
+    [
+      { name: '№ накладной', type: 'text' },
+      { name: 'Дата', type: 'date' },
+      { name: 'Канал', type: 'text' },
+      ...people.map((name) => ({ name, type: 'text' as const })),
+      { name: 'Сумма, руб.', type: 'number', unit: 'руб.' },
+    ],
+    Array.from({ length: 120 }, (_, at) => [
+      `Н-${at}`,
+      `2025-0${1 + (at % 5)}-${10 + (at % 18)}`,
+      channels[at % 4] ?? '',
+      ...people.map(() => overseers[(at * 7) % 3] ?? ''),
+      String(900 + (at % 9) * 100),
+    ]),
+    { title: 'Отгрузки' },
+  );
+  const plan = tableOf(
+    [
+      { name: 'Канал', type: 'text' },
+      { name: 'Ответственный', type: 'text' },
+      { name: 'План, руб.', type: 'number', unit: 'руб.' },
+    ],
+    channels.map((one, at) => [one, overseers[at] ?? '', String(90_000 + at * 1_000)]),
+    { id: 't2', sqlName: 'plan', title: 'План', sheet: 'План' },
+  );
+  const meaning = meaningOf([deals, plan]);
+  const [found] = meaning.tables;
+  if (found === undefined) throw new Error('no table');
+  return dimensionsOf(found, meaning).map(({ header }) => header);
+}
+
+describe('who answers for a channel', () => {
+  it('given somebody else who sold, then by those who sold alone', () => {
+    expect(headersOfDeals(['Продавец'])).toContain('Продавец');
+    expect(headersOfDeals(['Продавец'])).not.toContain('Ответственный');
+  });
+
+  it('given nobody else, then by those', () => {
+    expect(headersOfDeals([])).toContain('Ответственный');
+  });
+});
+
 describe('what rows may be grouped by', () => {
   it('given first names of several families, then no child is told by them', () => {
     const headers = headersBy((at) => `${surnames[at % 7] ?? ''} ${'АБВГД'[at % 5] ?? ''}. К.`);

@@ -44,8 +44,9 @@ export function dimensionsOf(table: TableMeaning, meaning: Meaning): readonly Di
       column.hasLists !== true &&
       // Why some of it was spoilt is not what all of it came for.
       column.concept !== 'reason' &&
-      // Who took the order, not who looks after its customer.
-      !own.some(({ header }) => header === column.header),
+      // Who took the order, not who looks after its customer, or answers for its channel.
+      !own.some(({ header }) => header === column.header) &&
+      !(isOverseer(column) && own.some(isStaff)),
   );
   const codes = new Set(table.columns.map(({ header }) => header));
   const days = table.columns.filter((column) => isDaily(column, meaning));
@@ -88,6 +89,17 @@ function isOfThings(
       : lookups.flatMap((one) => (one.to[0]?.table === column.table ? [one.from] : []));
   return from.every((columns) => columns.every((one) => own.some((other) => isSame(one, other))));
 }
+
+/** A pupil or a patient is a person, too. */
+const staff: ReadonlySet<string> = new Set(['employee', 'sales-person']);
+
+const isStaff = ({ concept }: ColumnMeaning): boolean => staff.has(concept ?? '');
+
+const OVERSEES =
+  /(?<!\p{L})(?:ответствен|отвеча|курат|курир|закрепл|руковод|начальник|заведующ|управляющ)/iu;
+
+const isOverseer = (column: ColumnMeaning): boolean =>
+  isStaff(column) && OVERSEES.test(column.header);
 
 /** What is looked up by a code has a name there. */
 function isNameOf({ id, role }: ColumnMeaning, keys: readonly ColumnId[]): boolean {

@@ -122,7 +122,7 @@ function apartSums(
   const money = sums.find(({ id, of }) => id === 'sum:revenue' && of.is === 'sum');
   return [
     ...lossOf(table),
-    ...unpaidOf(table, largestMoney(sums, table)),
+    ...unpaidOf(table, largestMoney(sums, table), status),
     ...(status === null || money === undefined ? [] : ofStatus(status, money, table)),
   ];
 }

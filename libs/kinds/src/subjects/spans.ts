@@ -1,9 +1,12 @@
 import type { Condition, RowValue } from '../../../frames/src/index.js';
 import type { ColumnId, ColumnMeaning, Meaning, TableMeaning } from '../../../meaning/src/index.js';
+import { tellsPayment } from '../../../meaning/src/index.js';
 import { all } from '../survey/measures.js';
+import { leftOutOf } from '../survey/same-rows.js';
 import { datesOf } from './dates.js';
 import { withoutUnit } from './names.js';
 import { noneOf, statusColumn } from './statuses.js';
+import type { StatusColumn } from './statuses.js';
 import type { Quantity } from './subject.js';
 import { UNPAID } from './sum-names.js';
 
@@ -59,16 +62,31 @@ const filled = ({ id }: ColumnMeaning): Condition => ({
 
 const partly: ReadonlySet<string> = new Set(['paid', 'debt']);
 
-/** Money of rows that have no date of payment yet. */
+const isOfPayment = ({ values, unpaid, unknown }: StatusColumn): boolean =>
+  unpaid.length > 0 || tellsPayment([...Object.values(values).flat(), ...unknown]);
+
+/** «Не наступил срок» of payment says nothing of what is done. */
+function doneOf(money: Quantity, status: StatusColumn | null): Condition | null {
+  if (status === null || isOfPayment(status)) return null;
+  const { column, values } = status;
+  const left = leftOutOf(money, column, values.open);
+  return noneOf(
+    column,
+    values.open.filter((value) => !left.includes(value)),
+  );
+}
+
+/** Money of rows that have no date of payment yet; nobody owes for what is not done. */
 export function unpaidOf(
   { columns }: TableMeaning,
   money: Quantity | undefined,
+  status: StatusColumn | null,
 ): readonly Quantity[] {
   const [paid, ...others] = datesOf(columns).paid;
   // Who has paid a part has a date of payment, too.
   if (columns.some(({ concept, role }) => partly.has(concept ?? '') && 'unit' in role)) return [];
   if (money?.of.is !== 'sum' || paid === undefined || others.length > 0) return [];
-  const where = all([money.where, { is: 'empty', column: paid.id }]);
+  const where = all([money.where, doneOf(money, status), { is: 'empty', column: paid.id }]);
   const common = { importance: 1, better: null, event: null } as const;
   return [{ ...UNPAID, of: money.of, where, ...common }];
 }

@@ -298,3 +298,16 @@ it('given works and parts that make what a customer is to pay, then they are no 
   expect(made(1)).not.toHaveProperty('expense');
   expect(made(1.7)).toHaveProperty('expense');
 });
+
+it('given kilowatt-hours with a dot between below «Расход», then they are no expense', () => {
+  const made = readMade({
+    name: 'Ресурсы',
+    merges: ['B1:C1'],
+    rows: [
+      ['Месяц', 'Расход по счетам', null],
+      [null, 'Вода, м³', 'Электроэнергия, кВт·ч'],
+      ...Array.from({ length: 12 }, (_, at) => [day(at * 30), noise(at, 90), 2_600 + at * 70]),
+    ],
+  });
+  expect(measuresIn(made, 'Ресурсы')['expense']).toBeUndefined();
+});
