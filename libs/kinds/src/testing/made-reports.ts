@@ -5,6 +5,7 @@ import { ReportEngine } from '../../../analysis/src/engine/report-engine.js';
 import { InProcessJail } from '../../../jail/src/testing/in-process-jail.js';
 import { meaningOf } from '../../../meaning/src/meaning-of.js';
 import { readSheets } from '../../../workbook/src/testing/make-workbook.js';
+import type { ReadWorkbook } from '../../../workbook/src/model.js';
 import type { SheetParts } from '../../../workbook/src/testing/make-workbook.js';
 import type { ReportActions } from '../../../contract/src/index.js';
 import { KindReport } from '../kind-reports.js';
@@ -24,10 +25,10 @@ export interface MadeReport {
 }
 
 /** The standard questions that are proposed for a workbook, made as the service makes them. */
-export async function madeReports(
-  ...sheets: readonly SheetParts[]
-): Promise<readonly MadeReport[]> {
-  const workbook = readSheets(...sheets);
+export const madeReports = (...sheets: readonly SheetParts[]): Promise<readonly MadeReport[]> =>
+  reportsOn(readSheets(...sheets));
+
+export async function reportsOn(workbook: ReadWorkbook): Promise<readonly MadeReport[]> {
   const engine = new ReportEngine(new StandardAnalyst(), jail);
   const proposals = await engine.propose(workbook, () => undefined, never);
   const made: MadeReport[] = [];
