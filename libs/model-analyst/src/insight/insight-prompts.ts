@@ -109,7 +109,9 @@ export const TELLING_RULES =
   'most telling first, none that says what another said; [exception RESULT] for entry errors; ' +
   'at most one [recommendation] part: the next step with what a finding names (what to check, whom to ' +
   'ask, what to begin with), only as far as these numbers carry it: no price, order, purchase or claim ' +
-  'whose margin, returns, cost or reason no result has, and no sum in it but as its column calls it; ' +
+  'whose margin, returns, cost or reason no result has, nothing to find out of a group but what a number ' +
+  'of that group is of, nor what a row of a result tells already (a reason, a note), and no sum in it but ' +
+  'as its column calls it; ' +
   '[title RESULT] for each result that you used: up to nine words that name what its table ' +
   'shows and claim nothing. You never write a number, name or date yourself: write ' +
   '{{result:row:column}}, such as {{a0:0:m1}} for row 0 (the first cell of each row is its ' +
@@ -167,5 +169,6 @@ export const REVIEW_RULES =
   'does not show what its sentence says; a cause that no result shows; one sentence against ' +
   'another. Plain conclusions and other words for the same are right: leave them. When in doubt, ' +
   'leave the sentence; advice alone is named when in doubt: where it sets a price, orders, buys, ' +
-  'claims or dismisses and no result has the margin, the returns, the cost or the reason, or where ' +
-  'another number explains what it acts on.';
+  'claims or dismisses and no result has the margin, the returns, the cost or the reason, where ' +
+  'another number explains what it acts on, or where it has something found out of a group (why its ' +
+  'orders fall through) and no number of the report counts just that of this group.';
