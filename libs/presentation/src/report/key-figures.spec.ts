@@ -52,6 +52,14 @@ describe('key figures', () => {
     expect(shownOf([section(0, late), section(1, ofKinds)])).toEqual(['16 %']);
   });
 
+  it('given an answer that begins with a number without a name, then none of its group behind it', () => {
+    const late = [
+      number('n1', '32 %', { of: '1С' }),
+      number('n2', '518 заявок', { name: 'Заявок в расчете', of: '1С' }),
+    ];
+    expect(shownOf([section(0, late)])).toEqual([]);
+  });
+
   it('are at most three, each of another thing, and none without a name', () => {
     const names = ['а', 'а', 'б', 'в', 'г'];
     const sections = names.map((name, at) => section(at, [number('n1', String(at), { name })]));

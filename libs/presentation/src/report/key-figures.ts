@@ -20,16 +20,15 @@ export const keyFigures = (sections: readonly ReportSection[]): readonly KeyFigu
   for (const { index, actions } of sections) {
     const known = new Map(actions.provenance.map((one) => [one.id, one]));
     const answer = actions.note.find(({ kind }) => kind === 'conclusion');
-    const named = (answer?.spans ?? []).flatMap((span) => {
-      const one = typeof span === 'string' ? undefined : known.get(span.value);
-      return one?.name === undefined || one.rowsTaken < ROWS_MIN ? [] : [one];
-    });
+    const told = (answer?.spans ?? []).flatMap((span) =>
+      typeof span === 'string' ? [] : (known.get(span.value) ?? []),
+    );
+    const named = told.filter((one) => one.name !== undefined && one.rowsTaken >= ROWS_MIN);
     const isNew = ({ name }: Provenance): boolean =>
       chosen.every(({ source }) => source.name !== name);
     const fresh = named.filter(isNew);
-    const main = named[0];
-    const own = main === undefined || !isNew(main) ? undefined : main;
-    const figure = fresh.find((one) => one.of === undefined) ?? own;
+    const figure =
+      fresh.find((one) => one.of === undefined) ?? fresh.find((one) => one === told[0]);
     if (figure !== undefined) chosen.push({ index, source: figure });
   }
   return chosen.slice(0, FIGURES_MAX);
