@@ -4,6 +4,7 @@ import type { ColumnMeaning, TableMeaning } from '../../../meaning/src/index.js'
 import { nounOf } from '../../../russian/src/index.js';
 import { endedOnly } from './ended.js';
 import { spokenName, withoutUnit } from './names.js';
+import { isAsked, isLoss, isRestOf, onlyHandled } from './losses.js';
 import { PART } from './parts.js';
 import type { Quantity } from './subject.js';
 
@@ -38,6 +39,7 @@ const wholes: Readonly<Record<string, readonly string[]>> = {
     'amount',
     'cost',
     'count',
+    'received',
   ],
   scrap: ['output', 'harvest', 'sold', 'issued', 'received', 'fact', 'count'],
   defect: ['output', 'harvest', 'sold', 'issued', 'received', 'fact', 'count'],
@@ -59,23 +61,35 @@ function ofWhole(
   const whole = wholeOf(part, flows);
   if (whole === undefined || part.partOf !== null || isEarnedBack(told, flows)) return [];
   const isGiven = told === 'discount' || told === 'commission';
+  const { name, all } = wholeWith(part, whole);
   return [
     {
-      ...common(`${isGiven ? 'given' : 'part'}:${part.id.column}`, percentName(part, whole)),
+      ...common(`${isGiven ? 'given' : 'part'}:${part.id.column}`, name),
       where: isGiven ? null : made,
-      of: { is: 'ratio', part: orNone(part), whole: cell(whole), as: 'percent' },
+      of: { is: 'ratio', part: orNone(part), whole: all, as: 'percent' },
       importance: isGiven ? GIVEN : OF_WHOLE,
       better: good.has(told) ? null : 'less',
     },
   ];
 }
 
+/** «Годных» and «Брак» together are what was made. */
+function wholeWith(part: ColumnMeaning, whole: ColumnMeaning) {
+  if (!isRestOf(whole, part)) return { name: percentName(part, whole), all: cell(whole) };
+  const [left, gone] = [whole, part].map(({ header }) => `«${withoutUnit(header)}»`);
+  const name = `${spokenName(part.header)} в процентах от суммы ${left} и ${gone}`;
+  return { name, all: { is: 'plus', left: cell(whole), right: orNone(part) } } as const;
+}
+
 function wholeOf(part: ColumnMeaning, flows: readonly ColumnMeaning[]): ColumnMeaning | undefined {
-  const alike = flows.filter((one) => one !== part && areAlike(one, part));
+  const alike = flows.filter(
+    (one) => one !== part && areAlike(one, part) && !(isLoss(part) && isAsked(one)),
+  );
   const named = (wholes[part.concept ?? ''] ?? []).flatMap((concept) =>
     wholeFirst(alike.filter((one) => one.concept === concept)),
   );
-  return named[0] ?? onlyMeasured(part, alike)[0];
+  const found = [...named.filter((one) => !isRestOf(one, part)), ...named];
+  return found[0] ?? onlyHandled(part, alike)[0];
 }
 
 /** What an owner wants more or less of; of all else neither is better. */
@@ -108,15 +122,6 @@ function ofHolder(part: ColumnMeaning, flows: readonly ColumnMeaning[]): readonl
       better: wanted[part.concept ?? ''] ?? null,
     },
   ];
-}
-
-const ofGoods: ReadonlySet<string> = new Set(['returned', 'scrap', 'defect']);
-
-/** Litres that came back are of the one column of litres, whatever it is called. */
-function onlyMeasured(part: ColumnMeaning, alike: readonly ColumnMeaning[]) {
-  const isMeasured =
-    ofGoods.has(part.concept ?? '') && ['volume', 'weight', 'length'].includes(dimensionOf(part));
-  return isMeasured && alike.length === 1 ? alike : [];
 }
 
 /** «Итого выручка» before «Напитки», which is a part of it. */
