@@ -18,6 +18,7 @@ import {
   rowsNamed,
   VALUE,
 } from './plan-facts.js';
+import type { PlannedFact } from './plan-facts.js';
 import { axisOf, isOfDay } from './plan-axis.js';
 import { cell, HEADS, isSameUnit, leafOf, monthOf, plannedId, plus, unitIn } from './plan-pair.js';
 import type { PlanPair } from './plan-pair.js';
@@ -26,6 +27,7 @@ import { isListPrice, isOtherwise, toldOf } from './plan-doubts.js';
 import { toldIn } from './plan-told.js';
 import { isPlanOfOtherTime, monthsIn, monthsSaid } from './plan-times.js';
 import { isOfSomebody, lookedUp, plannedThing, rowsWithout } from './plan-things.js';
+import { inItsUnit, hasOnlyMeasured } from './plan-units.js';
 import { isOneWord, wordsOf } from './plan-words.js';
 import { isFactBelow, pairsWithin } from './plan-within.js';
 
@@ -38,9 +40,10 @@ export function planPairs(known: Known): readonly PlanPair[] {
 }
 
 /** A plan in a table of its own, and a sum of a table that reaches the same things. */
-function pairsAcross(plan: ColumnMeaning, planned: Subject, known: Known): readonly PlanPair[] {
+function pairsAcross(own: ColumnMeaning, planned: Subject, known: Known): readonly PlanPair[] {
   const { meaning, subjects } = known;
-  const parts = partsOf(plan, planned);
+  const parts = partsOf(own, planned);
+  const plan = inItsUnit(own, planned.table, meaning);
   if (parts === null) return [];
   const named = { ...plan, header: parts.length === 1 ? plan.header : leafOf(plan) };
   return subjects.flatMap((subject): readonly PlanPair[] => {
@@ -58,7 +61,7 @@ function pairsAcross(plan: ColumnMeaning, planned: Subject, known: Known): reado
       named,
       planned,
       subject,
-      meaning,
+      known,
       isOfMonths: common.length === 0,
     });
     const thing = plannedThing(common, planned, subject, meaning);
@@ -127,12 +130,13 @@ interface Asked {
   readonly named: ColumnMeaning;
   readonly planned: Subject;
   readonly subject: Subject;
-  readonly meaning: Meaning;
+  readonly known: Known;
   readonly isOfMonths: boolean;
 }
 
 /** What the plan may be held against: what words say, and what numbers may show. */
-function factsOf({ plan, named, planned, subject, meaning, isOfMonths }: Asked) {
+function factsOf({ plan, named, planned, subject, known, isOfMonths }: Asked) {
+  const { meaning } = known;
   const id = `${plannedId(plan)}:${subject.table.id}`;
   const said = isOfPart(plan) ? null : plannedFact(named, planned.table, subject, meaning);
   const counted = said === null ? [] : rowsNamed(named, planned.table, subject, meaning);
@@ -141,10 +145,13 @@ function factsOf({ plan, named, planned, subject, meaning, isOfMonths }: Asked) 
   const unsaid = alike
     .filter((fact) => mayBeMet(plan, planned.table, fact, subject))
     .filter((fact) => !isOfMonths || !countsOthers(plan, fact, subject));
+  const isAlone = said === null && hasOnlyMeasured(subject, plan, planned, known);
+  const isOnly = ({ unit }: PlannedFact): boolean =>
+    isAlone && unit.dimension === unitIn(plan)?.dimension;
   const found = [
     ...(said === null ? [] : [{ id, fact: said, isSaid: true }]),
     ...counted.map((fact) => ({ id: `${id}:rows`, fact, isSaid: true })),
-    ...unsaid.map((fact) => ({ id: `${id}:${fact.quantity?.id}`, fact, isSaid: false })),
+    ...unsaid.map((fact) => ({ id: `${id}:${fact.quantity?.id}`, fact, isSaid: isOnly(fact) })),
   ];
   return found.filter(({ fact }) => !isOtherwise(plan, planned.table, fact, subject, meaning));
 }
