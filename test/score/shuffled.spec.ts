@@ -20,9 +20,9 @@ const files = shareOf(
 );
 
 const reader = new InProcessReader();
-afterAll(async () => {
+afterAll(() => {
   jail.close();
-  await reader.close();
+  reader.close();
 });
 
 /** Each column by itself: what stands in it stays, what it has to do with the others goes. */

@@ -396,6 +396,5 @@ const isAll = ({ of }: Quantity, moments: Moments): boolean =>
   of.is === 'share' && moments.n > 0 && valueOf(moments) === 1;
 
 /** Of two groups the smaller one differs from the usual one. */
-function smallerOf(two: readonly Ranked[]): readonly Ranked[] {
-  return two.toSorted((one, other) => one.moments.n - other.moments.n).slice(0, 1);
-}
+const smallerOf = (two: readonly Ranked[]): readonly Ranked[] =>
+  two.toSorted((one, other) => one.moments.n - other.moments.n).slice(0, 1);
