@@ -36,3 +36,36 @@ describe('sales of which a column says whether they are paid', () => {
     );
   });
 });
+
+describe('bookings of which nobody says whose they are', () => {
+  const places = ['Речная', 'Парк', 'Выезд', 'Маяк'];
+  const head = ['№ брони', 'Дата', 'Площадка', 'Сумма, руб.', 'Оплачено, руб.', 'Статус'];
+  const states: readonly string[] = ['Отмена'];
+  const booked = (owes: (place: string, at: number) => boolean): readonly Row[] =>
+    Array.from({ length: 160 }, (_, at): Row => {
+      const place = places[(at * 7) % 4] ?? '';
+      const asked = 2000 + ((at * at * 7919 + at * 13) % 91) * 100;
+      const paid = at % 9 === 0 ? 0 : owes(place, at) ? asked / 2 : asked;
+      return [
+        `Б-${at}`,
+        day(Math.floor(at / 25), 1 + (at % 25)),
+        place,
+        asked,
+        paid,
+        states[at % 9] ?? 'Проведен',
+      ];
+    });
+  const namesOf = async (owes: (place: string, at: number) => boolean): Promise<string> => {
+    const made = await madeReports({ name: 'Брони', rows: [head, ...booked(owes)] });
+    return made.map(({ proposal }) => proposal.name).join();
+  };
+  const asked = 'По каким площадкам не оплачено больше всего?';
+
+  it('given a place where most is open, then it is told where it is not paid', async () => {
+    expect(await namesOf((place, at) => place === 'Выезд' || at % 40 === 0)).toContain(asked);
+  });
+
+  it('given places that owe as they were asked, then nothing is told of them', async () => {
+    expect(await namesOf((_, at) => at % 5 === 0)).not.toContain(asked);
+  });
+});

@@ -9,6 +9,7 @@ import {
   isConstant,
   rest,
   settledBy,
+  standsOut,
   valueOf,
 } from '../survey/moments.js';
 import type { Moments } from '../survey/moments.js';
@@ -23,6 +24,7 @@ import type { BreakdownCase, Point } from './breakdown-case.js';
 import { isDependence, leadOf } from './dependence.js';
 import { effectOf } from './effect.js';
 import { isOfMix } from './mix.js';
+import { isOwedAsBought, worthBy } from './owed-beyond.js';
 import { distinctPoints, questionsOf, surestOfEach, toldApart } from './points.js';
 import type { Scored } from './points.js';
 import {
@@ -190,7 +192,7 @@ function foundOf(
   const { id } = first.point.quantity;
   const found = {
     case: one,
-    worth: first.worth * dimension.worth * subject.prominence,
+    worth: first.worth * worthBy(main, dimension) * subject.prominence,
     p: first.p,
     isAlone: first.isAlone === true,
     about: [
@@ -241,7 +243,7 @@ export function leaders(
     total,
     most,
   );
-  if (first === null) return [];
+  if (first === null || isOwedAsBought(quantity, dimension, first.label, groups)) return [];
   if (dimension.part !== null && !standsOut(first.moments, total, groups.length)) return [];
   const lead = { share: first.value / total.a, groups: groups.length, rows: total.n };
   const isAlone = isDependence(quantity, dimension, lead);
@@ -257,13 +259,6 @@ function leaderOf(ranked: readonly Ranked[], total: Moments, most: number): Rank
   const below = ranked.reduce((sum, { value }) => sum + Math.min(0, value), 0);
   if (ranked.length < LEADING_GROUPS_MIN || -below > BELOW_MAX * total.a) return null;
   return first.value <= second.value || first.value > most * total.a ? null : first;
-}
-
-/** Days of the week share alike but for chance: the noise of a sum is √Σx². */
-function standsOut(one: Moments, all: Moments, groups: number): boolean {
-  const expected = all.a / groups;
-  if (one.a > all.a / 2) return false;
-  return one.a > expected * 1.2 && one.a - expected > 3 * Math.sqrt(one.aa);
 }
 
 interface Ranked {

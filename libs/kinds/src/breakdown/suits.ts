@@ -5,6 +5,7 @@ import { owed } from '../subjects/owed.js';
 import { PART } from '../subjects/parts.js';
 import type { Dimension, Quantity, Subject } from '../subjects/subject.js';
 import type { Moments } from '../survey/moments.js';
+import { mayTellDebt } from './owed-beyond.js';
 
 /** Names of many: who of them leads is worth a word however many there are. */
 const named: ReadonlySet<string> = new Set([
@@ -157,7 +158,9 @@ function isToldOf(id: string, dimension: Dimension, subject: Subject): boolean {
 /** Of whom its goods came owes nothing where another column says who bought them. */
 function mayOwe({ isKey, concept, header }: Dimension, { table }: Subject): boolean {
   if (concept === 'supplier' && isBought(table)) return false;
-  return isKey || (partners.has(concept ?? '') && !MAKER.test(header));
+  if (isKey || (partners.has(concept ?? '') && !MAKER.test(header))) return true;
+  // Where nobody stands who pays, it is told where and in which way it is not paid.
+  return mayTellDebt({ concept }, table.columns);
 }
 
 const isBought = (table: Subject['table']): boolean =>

@@ -92,3 +92,10 @@ export function settledBy(groups: readonly Moments[], all: Moments): number {
   const whole = varianceOf(all) * all.b * all.b;
   return whole > 0 ? 1 - within / whole : 1;
 }
+
+/** Days of the week share alike but for chance: the noise of a sum is √Σx². */
+export function standsOut(one: Moments, all: Moments, groups: number): boolean {
+  const expected = all.a / groups;
+  if (one.a > all.a / 2) return false;
+  return one.a > expected * 1.2 && one.a - expected > 3 * Math.sqrt(one.aa);
+}
