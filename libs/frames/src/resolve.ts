@@ -211,21 +211,23 @@ function netOf({ direction: column, signs }: Extract<Role, { is: 'signed-flow' }
 export function definedValue({ of }: MeasureDefinition): RowValue {
   if (of.is === 'column') return { is: 'cell', column: of.column };
   // Where a cell is empty a part of a sum is nothing.
-  if (of.is === 'sum') {
-    const parts = of.parts.map((column) => orZero({ is: 'cell', column }));
-    return parts.reduce((left, right) => ({ is: 'plus', left, right }));
-  }
+  if (of.is === 'sum') return together(of.parts);
   const left: RowValue = { is: 'cell', column: of.left };
   // Where a cell is empty nothing is paid of what is asked for.
   if (of.is === 'rest')
     return of.parts.reduce<RowValue>(
       (rest, column) => ({ is: 'minus', left: rest, right: orZero({ is: 'cell', column }) }),
-      left,
+      of.also === undefined ? left : together([of.left, ...of.also]),
     );
   const right: RowValue = { is: 'cell', column: of.right };
   if (of.is === 'difference') return { is: 'minus', left, right: orZero(right) };
   return { is: 'times', left, right };
 }
+
+const together = (columns: readonly ColumnId[]): RowValue =>
+  columns
+    .map((column) => orZero({ is: 'cell', column }))
+    .reduce((left, right) => ({ is: 'plus', left, right }));
 
 const orZero = (of: RowValue): RowValue => ({
   is: 'default',

@@ -15,8 +15,13 @@ export type MeasureOf =
     }
   /** Parts in columns of their own. */
   | { readonly is: 'sum'; readonly parts: ColumnIds }
-  /** What is left of a bill that is paid in parts. */
-  | { readonly is: 'rest'; readonly left: ColumnId; readonly parts: ColumnIds };
+  /** What is left of a bill that is paid in parts; `also`: what else is asked for by it. */
+  | {
+      readonly is: 'rest';
+      readonly left: ColumnId;
+      readonly also?: readonly ColumnId[];
+      readonly parts: ColumnIds;
+    };
 
 type ColumnIds = readonly [ColumnId, ...ColumnId[]];
 
@@ -165,6 +170,6 @@ export function tellsWhatBecame(one: Definition): one is PopulationDefinition {
 /** All columns that a measure is made of. */
 export function columnsOfMeasure({ of }: MeasureDefinition): ColumnIds {
   if (of.is === 'column') return [of.column];
-  if (of.is === 'rest') return [of.left, ...of.parts];
+  if (of.is === 'rest') return [of.left, ...(of.also ?? []), ...of.parts];
   return of.is === 'sum' ? of.parts : [of.left, of.right];
 }

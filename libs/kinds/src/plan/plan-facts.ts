@@ -8,7 +8,7 @@ import { noneOf, statusColumn, without } from '../subjects/statuses.js';
 import type { Quantity, Subject } from '../subjects/subject.js';
 import { measureOf } from '../survey/measures.js';
 import { partsNamed, peopleOf, sumNamed, sumOfParts, sumQuoted } from './plan-of-parts.js';
-import { isOneWord, wordsOf } from './plan-words.js';
+import { isOneWord, saysOneOf, wordsOf } from './plan-words.js';
 import { unplannedOf } from './planned-columns.js';
 
 /** What a plan of another table is held against. */
@@ -241,9 +241,7 @@ function isOfNamedColumn(plan: ColumnMeaning, planned: TableMeaning, { table }: 
   ];
   const named = table.columns.filter(
     ({ role, header }) =>
-      role.is === 'flow' &&
-      isCountedAlike(plan, role.unit) &&
-      wordsOf(header).some((own) => words.some((word) => isOneWord(own, word))),
+      role.is === 'flow' && isCountedAlike(plan, role.unit) && saysOneOf(header, words),
   );
   return ({ of }: Quantity): boolean =>
     named.length === 0 ||
@@ -319,9 +317,7 @@ export function rowsNamed(
 ): readonly PlannedFact[] {
   const words = wordsOfPlan(plan, planned);
   return factsAlike(plan, planned, subject, meaning).filter(
-    ({ quantity }) =>
-      quantity?.of.is === 'count' &&
-      wordsOf(quantity.name).some((own) => words.some((word) => isOneWord(own, word))),
+    ({ quantity }) => quantity?.of.is === 'count' && saysOneOf(quantity.name, words),
   );
 }
 
@@ -392,9 +388,11 @@ function isNamed(
   meaning: Meaning,
 ): boolean {
   if (of.is !== 'sum') return false;
-  const says = (text: string): boolean =>
-    wordsOf(text).some((own) => words.some((word) => isOneWord(own, word)));
-  if (columnsOfValue(of.of).some((column) => says(columnOf(meaning, column).header))) return true;
+  const own = columnsOfValue(of.of).map((column) =>
+    saysOneOf(columnOf(meaning, column).header, words),
+  );
+  // A plan of works is of no more than works, whatever they are sold with.
+  if (of.of.is === 'plus' ? !own.includes(false) : own.includes(true)) return true;
   const [main] = quantities.filter((one) => one.of.is === 'sum' && !apart.has(one.id));
-  return main?.id === id && says(table.title);
+  return main?.id === id && saysOneOf(table.title, words);
 }

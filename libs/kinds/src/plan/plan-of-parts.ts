@@ -3,7 +3,7 @@ import { spokenName, withoutUnit } from '../subjects/names.js';
 import { noneOf, statusColumn } from '../subjects/statuses.js';
 import type { Quantity, Subject } from '../subjects/subject.js';
 import { cell, plus, unitIn } from './plan-pair.js';
-import { isOneWord, wordsOf } from './plan-words.js';
+import { isOneWord, saysOneOf, wordsOf } from './plan-words.js';
 
 const IN_BRACKETS = /\((?<parts>[^()]*\+[^()]*)\)/u;
 
@@ -51,7 +51,7 @@ export function sumNamed(
     (one) =>
       one.role.is === 'flow' &&
       unitIn(one)?.dimension === unitIn(plan)?.dimension &&
-      wordsOf(one.header).some((own) => words.some((word) => isOneWord(own, word))),
+      saysOneOf(one.header, words),
   );
   return found.length === 1 ? { ...sumOf(found), where: thatCame(table.id, meaning) } : null;
 }

@@ -37,3 +37,7 @@ const STEM_MIN = 5;
 /** «Годный» of «План выпуска годного кирпича». */
 const stemOf = (word: string): string =>
   word.replace(/(?:[ыио]й|[оеы]го|[оеы]му|[ыи]ми?|[ая]я|[ую]ю|[ое]е|[ыи]е|[ыи]х)$/u, '');
+
+/** Whether a text has one of the words, in whatever form. */
+export const saysOneOf = (text: string, words: readonly string[]): boolean =>
+  wordsOf(text).some((own) => words.some((word) => isOneWord(own, word)));

@@ -4,9 +4,9 @@ import { amountsIn } from './billed.js';
 import type { Amounts } from './billed.js';
 import { leftOf, paysOff } from './pays-off.js';
 
-/** A bill, and the columns in which it is paid part by part. */
+/** A bill, told whole or in parts, and the columns in which it is paid. */
 export interface Settled {
-  readonly asked: Amounts;
+  readonly asked: readonly [Amounts, ...Amounts[]];
   readonly parts: readonly [Amounts, ...Amounts[]];
 }
 
@@ -19,7 +19,8 @@ const LATER =
 export const isInstalment = ({ header }: Pick<ColumnMeaning, 'header'>): boolean =>
   FIRST.test(header.trim()) || LATER.test(header.trim());
 
-const notAsked: ReadonlySet<string | null> = new Set([
+/** Money that nobody is asked for. */
+export const notAsked: ReadonlySet<string | null> = new Set([
   ...['paid', 'debt', 'discount', 'commission', 'profit', 'cost', 'cost-part', 'vat', 'balance'],
 ]);
 
@@ -46,7 +47,7 @@ export function settledIn(read: ReadTable): Settled | null {
     )
     .map((asked) => ({ asked, settled: leftOf(asked.numbers, paid).filter(isNone).length }))
     .toSorted((one, other) => other.settled - one.settled);
-  return best === undefined ? null : { asked: best.asked, parts };
+  return best === undefined ? null : { asked: [best.asked], parts };
 }
 
 const isNone = (left: number): boolean => left === 0;

@@ -34,7 +34,8 @@ export function groupsOf(
   bill: Settled | null,
 ): readonly Group[] {
   if (concept === 'paid') return ofPayments(named, bill);
-  if (concept === 'revenue') return named.map((one) => lessDiscount(one, read));
+  if (concept === 'revenue')
+    return ofBill(named, bill) ?? named.map((one) => lessDiscount(one, read));
   if (concept !== 'expense') return named.map(alone);
   return isOfExpenses(read) ? ofArticles(named, read) : ofParts(named, read);
 }
@@ -46,6 +47,15 @@ function ofPayments(named: readonly Named[], bill: Settled | null): readonly Gro
     return [...whole, ...named.filter((one) => !whole.includes(one))].map(alone);
   const [first, ...others] = bill.parts;
   return [{ columns: [partOf(first), ...others.map(partOf)], is: 'sum' }];
+}
+
+/** What is paid together was sold together: null where another amount tells it, or one alone. */
+function ofBill(named: readonly Named[], bill: Settled | null): readonly Group[] | null {
+  const [first, ...others] = bill?.asked ?? [];
+  if (bill === null || first === undefined || others.length === 0) return null;
+  const own = [...bill.asked, ...bill.parts].map(({ column }) => column);
+  const isTold = named.some(({ column }) => !own.includes(column));
+  return isTold ? null : [{ columns: [partOf(first), ...others.map(partOf)], is: 'sum' }];
 }
 
 const partOf = ({ column, facts, unit }: Settled['parts'][number]): Named => ({

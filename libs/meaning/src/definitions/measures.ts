@@ -16,7 +16,8 @@ import { isPartOfHead } from './part-of-head.js';
 import { paysOff } from './pays-off.js';
 import { areUnlike, operationsIn } from './operations.js';
 import { isPlanned } from './planned.js';
-import { isInstalment, settledIn } from './instalments.js';
+import { billIn } from './bill-in-parts.js';
+import { isInstalment } from './instalments.js';
 import type { Settled } from './instalments.js';
 import { areAskedAfter } from './discounted.js';
 import { isNeverBrought } from './never-brought.js';
@@ -50,7 +51,7 @@ export function measuresOf(
 ): readonly MeasureChoice[] {
   // What is told line by line, each in its own unit, is no one measure.
   if (read.meaning.rows === 'lines') return [];
-  const bill = settledIn(read);
+  const bill = billIn(read);
   const isBilled = bill !== null || read.meaning.columns.some((one) => areAskedAfter(one, read));
   // Who is given a discount, or pays in parts, is a customer where nothing says otherwise.
   const side = sideOf(read) ?? (isBilled ? REVENUE : null);
@@ -74,7 +75,7 @@ function namedBy(
 ): readonly Named[] {
   const { meaning, facts } = read;
   const unlike = ofUnlikeOperations(read);
-  const asked = bill?.asked.column;
+  const asked = bill?.asked.length === 1 ? bill.asked[0].column : undefined;
   const named = meaning.columns.flatMap((column, at): readonly Named[] => {
     const own = facts.columns[at];
     const isAsked = column === asked;

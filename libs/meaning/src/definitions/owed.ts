@@ -1,11 +1,13 @@
-import type { MeasureDefinition, PopulationDefinition } from '../definition.js';
+import type { ColumnId } from '../column-id.js';
+import type { MeasureDefinition, MeasureOf, PopulationDefinition } from '../definition.js';
 import type { ColumnFacts } from '../facts/column-facts.js';
 import type { ReadTable } from '../read-table.js';
+import { billIn } from './bill-in-parts.js';
 import { amountsIn, askedOf } from './billed.js';
 import type { Amounts } from './billed.js';
 import { amountText, withoutText } from './definition-texts.js';
 import { doneDayIn } from './done-days.js';
-import { settledIn, together } from './instalments.js';
+import { together } from './instalments.js';
 import type { Settled } from './instalments.js';
 import { marksIn } from './marked.js';
 import type { Marked } from './marked.js';
@@ -23,7 +25,7 @@ import { outOf } from './sum-over.js';
 export function owedIn(read: ReadTable): readonly (MeasureDefinition | PopulationDefinition)[] {
   const amounts = amountsIn(read);
   if (amounts.some(({ column }) => column.concept === 'debt')) return [];
-  const bill = settledIn(read);
+  const bill = billIn(read);
   return bill === null ? differenceIn(amounts, read) : restOf(bill, read);
 }
 
@@ -47,17 +49,19 @@ function differenceIn(
   return population === null ? [measure] : [measure, population];
 }
 
-/** What is left of what is paid in parts, once the thing is done. */
+/** What is left of what is asked for or paid in parts, once the thing is done. */
 function restOf(
-  { asked, parts }: Settled,
+  { asked: [first, ...also], parts }: Settled,
   read: ReadTable,
 ): readonly (MeasureDefinition | PopulationDefinition)[] {
   const population = owedRows(read);
   const rows = rowsOf(read, population);
+  const asked = { ...first, numbers: wholeOf([first, ...also]) };
   const paid = together(parts);
   const leftAt = (row: number): number =>
     leftOf(asked.numbers.slice(row, row + 1), paid.slice(row, row + 1))[0] ?? 0;
-  const day = doneDayIn(read, { rows, leftAt });
+  // What is paid at once is no advance on what is still to be done.
+  const day = parts.length === 1 ? null : doneDayIn(read, { rows, leftAt });
   if (day === 'unclear' || areReturnsTakenOff(asked, { ...asked, numbers: paid }, read)) return [];
   const done = day === null ? rows : rows.filter((row) => day.codes[row] !== -1);
   // Who did not come owes nothing, whichever of two columns says so.
@@ -66,11 +70,10 @@ function restOf(
   const left = done.map(leftAt);
   if (left.filter((one) => one >= 0).length < WITHIN_MIN * left.length) return [];
   const sum = left.reduce((all, one) => all + one, 0);
-  const [first, ...others] = parts.map(({ column }) => column.id);
-  if (sum <= 0 || first === undefined) return [];
+  if (sum <= 0) return [];
   const measure = definitionOf(read, {
-    of: { is: 'rest', left: asked.column.id, parts: [first, ...others] },
-    names: [asked, ...parts].map(({ column }) => `«${column.header}»`).join(' − '),
+    of: restIn([first, ...also], parts),
+    names: [[first, ...also].map(nameOf).join(' + '), ...parts.map(nameOf)].join(' − '),
     asked,
     sum,
     population,
@@ -78,6 +81,24 @@ function restOf(
   const told = day === null ? measure : onlyOf(measure, day);
   return population === null ? [told] : [told, population];
 }
+
+function restIn([first, ...also]: Settled['asked'], parts: Settled['parts']): MeasureOf {
+  const rest = { is: 'rest', left: idOf(first), parts: idsOf(parts) } as const;
+  return also.length === 0 ? rest : { ...rest, also: also.map(idOf) };
+}
+
+/** A bill that is told nowhere is none; of one in parts an empty cell is nothing asked. */
+const wholeOf = (asked: Settled['asked']): Float64Array =>
+  asked.length === 1 ? asked[0].numbers : together(asked);
+
+const nameOf = ({ column }: Amounts): string => `«${column.header}»`;
+
+const idOf = ({ column }: Amounts): ColumnId => column.id;
+
+const idsOf = ([first, ...others]: Settled['parts']): readonly [ColumnId, ...ColumnId[]] => [
+  idOf(first),
+  ...others.map(idOf),
+];
 
 const isMarked = (row: number, { of, standings }: Marked): boolean =>
   standings.has(of.values[of.codes[row] ?? -1] ?? '');
