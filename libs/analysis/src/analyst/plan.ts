@@ -191,13 +191,10 @@ export interface PlannedMeaning {
   readonly grain?: Grain;
   /** What is had of periods that have rows of a part alone, by what their cells say. */
   readonly partly?: Readonly<Record<string, string>>;
-  /**
-   * What the rows of its result alone are of, beyond what the question is about: values of one
-   * column, of another one, …
-   */
-  readonly scope?: readonly (readonly string[])[];
+  /** What the rows of its result alone are of, beyond what the question is about. */
+  readonly scope?: readonly PlannedPart[];
   /** Values that its rows are without; many of one column together. */
-  readonly without?: readonly (readonly string[])[];
+  readonly without?: readonly PlannedPart[];
   /** Of which time alone it is: «за май 2025». */
   readonly during?: readonly string[];
   /** Amounts that its rows are chosen by. */
@@ -214,6 +211,12 @@ export interface PlannedMeaning {
   readonly stateOn?: string;
   /** Found by the engine, never told by the planner; null where the value has none. */
   readonly unit?: string | null;
+}
+
+/** Values of one column that rows are chosen by. */
+export interface PlannedPart {
+  readonly column: string;
+  readonly values: readonly string[];
 }
 
 /** An amount that rows are chosen by, as it is told. */

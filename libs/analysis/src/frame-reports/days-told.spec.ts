@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Ask, Condition, RowValue } from '../../../frames/src/frame.js';
 import { book, link, sheet } from '../../../frames/src/testing/book.js';
+import { ToldBefore } from '../engine/claims/told-before.js';
 import { withScope } from '../engine/claims/told-scope.js';
 import type { DraftSpan } from '../analyst/draft.js';
 import { daysOf, daysTold, statesOf } from './days-told.js';
@@ -83,7 +84,7 @@ describe('the day whose state a number shows', () => {
       ],
     } as const;
     const evidence = { results: {}, origins: {}, names: new Set<string>() };
-    const said = (...spans: DraftSpan[]) => withScope(spans, plan, evidence, new Set());
+    const said = (...spans: DraftSpan[]) => withScope(spans, plan, evidence, new ToldBefore());
     const day: DraftSpan = { date: 'a0:0:m0', grain: 'day' };
     expect(said(day, ' — ', price, '.')).toContainEqual({ name: 'на 31.12.2025' });
     expect(said('Закупка — ', price, '.')).toEqual(['Закупка — ', price, '.']);

@@ -9,6 +9,7 @@ import type { Ask, Condition, Frame } from '../../../frames/src/index.js';
 import { columnOf, tellsWhatBecame } from '../../../meaning/src/index.js';
 import type { Meaning } from '../../../meaning/src/index.js';
 import { spelledOnce } from '../../../russian/src/index.js';
+import type { PlannedPart } from '../analyst/plan.js';
 import { withoutText } from '../analyst/spans.js';
 
 /** Of more a sentence is not told one by one which they are. */
@@ -18,9 +19,9 @@ const EACH_MAX = 2;
 /** Of which rows alone numbers are. */
 export interface Scope {
   /** Values of one column that they are of, «Замена фотобарабана», and of others. */
-  readonly of: readonly (readonly string[])[];
+  readonly of: readonly PlannedPart[];
   /** Values that they are without: each by itself, many of one column together. */
-  readonly without: readonly (readonly string[])[];
+  readonly without: readonly PlannedPart[];
   /** «за май 2025» */
   readonly during: readonly string[];
 }
@@ -51,15 +52,18 @@ export class Scopes {
   }
 
   get texts(): readonly string[] {
-    return [...this.found.values()].flatMap(scopeTexts);
+    return [...this.found.values()].flatMap((scope) => [
+      ...scopeTexts(scope),
+      ...scope.without.flatMap(({ values }) => values),
+    ]);
   }
 }
 
 const placeOf = (result: string, column: string): string => `${result}:${column}`;
 
 export const scopeTexts = ({ of, without, during }: Scope): readonly string[] => [
-  ...of.flat(),
-  ...without.map(withoutText),
+  ...of.flatMap(({ values }) => values),
+  ...without.map(({ values }) => withoutText(values)),
   ...during,
 ];
 
@@ -117,11 +121,16 @@ const textOf = ({ condition: { column, values }, isLeftOut }: Part): string =>
   JSON.stringify([column, values, isLeftOut]);
 
 function scopeOf(parts: readonly Part[]): Scope {
-  const valuesOf = (isLeftOut: boolean): readonly (readonly string[])[] =>
-    parts.flatMap((one) => (one.isLeftOut === isLeftOut ? [one.condition.values] : []));
+  const valuesOf = (isLeftOut: boolean): readonly PlannedPart[] =>
+    parts
+      .filter((one) => one.isLeftOut === isLeftOut)
+      .map(({ condition: { column, values } }) => ({
+        column: column.column,
+        values: spelledOnce(values),
+      }));
   return {
-    of: valuesOf(false).map(spelledOnce),
-    without: together(valuesOf(true).map(spelledOnce)),
+    of: valuesOf(false),
+    without: together(valuesOf(true)),
     during: [],
   };
 }
@@ -136,9 +145,12 @@ const periodIn = (one: Condition): string | null =>
   one.is === 'within' && one.of.is === 'cell' ? periodName(one.from, one.before) : null;
 
 function together(all: Scope['without']): Scope['without'] {
-  const few = all.filter(({ length }) => length <= EACH_MAX).flat();
-  const many = all.filter(({ length }) => length > EACH_MAX);
-  return [...spelledOnce(few).map((value) => [value]), ...many];
+  const few = all.filter(({ values }) => values.length <= EACH_MAX);
+  const once = new Set(spelledOnce(few.flatMap(({ values }) => values)));
+  const each = few.flatMap(({ column, values }) =>
+    values.filter((value) => once.delete(value)).map((value) => ({ column, values: [value] })),
+  );
+  return [...each, ...all.filter(({ values }) => values.length > EACH_MAX)];
 }
 
 /** Of an amount or a rate, which its name need not tell; a count is called by what it counts. */

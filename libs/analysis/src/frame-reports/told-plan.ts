@@ -1,5 +1,5 @@
 import type { Draft, DraftBlock, DraftSpan } from '../analyst/draft.js';
-import { Cells, withoutText } from '../analyst/spans.js';
+import { Cells } from '../analyst/spans.js';
 import type { MeaningKind, PlannedMeaning, ReportPlan, Results } from '../analyst/plan.js';
 import type { JsonValue } from '../analyst/proposal.js';
 import type { FurtherQuestion } from '../analyst/teller.js';
@@ -106,7 +106,9 @@ export function toldPlan(
       ...sums,
       ...told.mixed.map(({ within }) => within),
       ...meanings.flatMap(({ partly = {} }) => Object.values(partly)),
-      ...meanings.flatMap(({ rest }) => rest?.without ?? []).map((one) => withoutText([one])),
+      ...meanings.flatMap(({ header, rest }) =>
+        rest === undefined ? [] : [header, ...rest.without],
+      ),
       ...scopesOf(frame, 0, united).texts,
       ...bounds.texts,
       ...quotes.flat().map(({ text }) => text),

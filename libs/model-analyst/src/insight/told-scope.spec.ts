@@ -68,7 +68,7 @@ describe('numbers of a part of the rows', () => {
     const two = of('Модель', ['HP 217', 'Canon 725']);
     const told = async (by: string, sentence: string) => said([all, ask(by, two)], sentence);
     expect(await told('Работа', 'На работе «{{a1:0:k0}}» — {{a1:0:m0}}.')).toEqual([
-      expect.stringMatching(/\(«HP 217», «Canon 725»\)\.$/u),
+      expect.stringMatching(/\(только «HP 217», «Canon 725»\)\.$/u),
     ]);
     expect(await told('Модель', 'У модели «{{a1:0:k0}}» — {{a1:0:m0}}.')).toEqual([
       expect.stringMatching(/^У модели «[^»]+» — X\.$/u),
@@ -82,7 +82,7 @@ describe('numbers of a part of the rows', () => {
       'У модели «{{a1:1:k0}}» — {{a1:1:m0}}.',
       'Без фотобарабанов у модели «{{a1:1:k0}}» — {{a1:1:m0}}.',
     );
-    expect(texts[0]).toMatch(/^У модели «.+» — X \(кроме «Фотобарабан»\)\.$/u);
+    expect(texts[0]).toMatch(/^У модели «.+» — X \(без «Фотобарабан»\)\.$/u);
     expect(texts[1]).toMatch(/^Без фотобарабанов .+ — X\.$/u);
     const drumsLeft = ask('Модель', without('Работа', ['Заправка']));
     expect((await said([all, drumsLeft], 'Всего — {{a1:1:m0}}.')).join()).toContain(
@@ -99,10 +99,10 @@ describe('numbers of a part of the rows', () => {
     const parted = { ...all, by, order: [] };
     const told = async (sentence: string) => (await said([all, parted], sentence))[0];
     expect(await told('Группа «{{a1:2:k0}}» — {{a1:2:m0}}.')).toBe(
-      'Группа «остальные» — X (кроме «Первая», кроме «Вторая»).',
+      'Группа «остальные» — X (без «Первая», «Вторая»).',
     );
     expect(await told('Всего «{{a1:2:k0}}» — {{a1:2:m0}}, «{{a1:0:k0}}» — {{a1:0:m0}}.')).toMatch(
-      /X \(кроме «Вторая»\)\.$/u,
+      /X \(без «Вторая»\)\.$/u,
     );
     expect(await told('Группа «{{a1:0:k0}}» — {{a1:0:m0}}.')).toMatch(/X\.$/u);
   });
@@ -111,7 +111,7 @@ describe('numbers of a part of the rows', () => {
     const left = [...models.slice(0, 2), 'Epson 5', 'Epson 6', 'Epson 7', 'Epson 8'];
     const told = async (values: readonly string[], sentence = 'На «{{a1:0:k0}}» — {{a1:0:m0}}.') =>
       (await said([all, ask('Работа', without('Модель', values))], sentence))[0];
-    expect(await told(left.slice(0, 3))).toContain('(кроме «HP 217», «Canon 725», «Epson 5»).');
+    expect(await told(left.slice(0, 3))).toContain('(без «HP 217», «Canon 725», «Epson 5»).');
     expect(await told(left)).toContain('(кроме «HP 217», «Canon 725» и еще 4).');
   });
 
@@ -148,12 +148,12 @@ describe('numbers of a part of the rows', () => {
       of: [of('Модель', ['HP 217']), of('Модель', ['Canon 725'])],
     };
     const [text] = await said([all, ask('Работа', either)], 'На «{{a1:0:k0}}» — {{a1:0:m0}}.');
-    expect(text).toContain('(«HP 217», «Canon 725»).');
+    expect(text).toContain('(только «HP 217», «Canon 725»).');
   });
 
   it.each([
-    ['a part', of('Работа', ['Фотобарабан']), '(«Фотобарабан»)'],
-    ['others left out', without('Работа', ['Заправка']), '(кроме «Заправка»)'],
+    ['a part', of('Работа', ['Фотобарабан']), '(только «Фотобарабан»)'],
+    ['others left out', without('Работа', ['Заправка']), '(без «Заправка»)'],
   ])('given a measure with a condition of its own, %s, then it is told', async (_, where, part) => {
     const asks = [all, only(where)];
     const texts = await said(asks, 'У модели «{{a1:1:k0}}» — {{a1:1:m0}}.');
@@ -171,7 +171,7 @@ describe('numbers of a part of the rows', () => {
 
   it('given a sentence that does not say of which part, then it is told', async () => {
     const texts = await said([all, drums], 'У модели «{{a1:1:k0}}» — {{a1:1:m0}}.');
-    expect(texts[0]).toMatch(/^У модели «.+» — X \(«Фотобарабан»\)\.$/u);
+    expect(texts[0]).toMatch(/^У модели «.+» — X \(только «Фотобарабан»\)\.$/u);
   });
 
   it.each([
@@ -181,7 +181,7 @@ describe('numbers of a part of the rows', () => {
     const byWork = ask('Работа', of('Работа', ['Фотобарабан']));
     const [text = ''] = await said([all, drums, byWork], sentence);
     expect(text).toContain(' X');
-    expect(text).not.toContain('(«Фотобарабан»)');
+    expect(text).not.toContain('только «Фот');
   });
 
   it('given a question that is about that part alone, or numbers of all, then nothing is added', async () => {
@@ -193,7 +193,7 @@ describe('numbers of a part of the rows', () => {
     expect(ofDrums.join()).toContain('Без значения «Модель» («Фотобарабан»)');
     const both = 'У модели «{{a0:1:k0}}» — {{a0:1:m0}}, из них {{a1:1:m0}} у «{{a1:1:k0}}».';
     const written = (await said([all, drums], both)).filter((text) => !text.startsWith('Без'));
-    expect(written.join()).not.toContain('(«Фот');
+    expect(written.join()).not.toContain('только «Фот');
   });
 
   it('given rows without the key, then they are told as of that part, too', async () => {

@@ -14,6 +14,7 @@ import { leansOnBefore, withoutTurn } from './leaning.js';
 import { sentenceProblem } from './sentence-problem.js';
 import { measuredTimeProblem } from './row-claims.js';
 import { cellOf, sentencesOf, tokensOf } from './sentence.js';
+import { ToldBefore } from './told-before.js';
 import { withScope } from './told-scope.js';
 
 interface CheckedDraft {
@@ -35,7 +36,7 @@ export function checkedDraft(draft: Draft, plan: ReportPlan, evidence: Evidence)
   const problemOf = problemsIn(draft, plan, evidence);
   // What a part of a text goes on from may be the end of the part before it.
   let isLeft = false;
-  const told = new Set<string>();
+  const told = new ToldBefore();
   const kept = (
     place: Mismatch['place'],
     spans: readonly DraftSpan[],
@@ -49,13 +50,20 @@ export function checkedDraft(draft: Draft, plan: ReportPlan, evidence: Evidence)
         const reason = problemOf(written, kind, shown) ?? orphaned;
         if (reason !== null) mismatches.push({ place, reason, text: textOf(written) });
         isLeft = reason !== null;
-        if (reason !== null) return [];
+        if (reason !== null) {
+          told.spoken = [];
+          return [];
+        }
         const scoped = kind === 'title' ? sentence : withScope(sentence, plan, evidence, told);
         return [withAgreedWords(scoped, evidence)];
       }),
     );
   const blocks = draft.blocks.flatMap((block, place) => {
     if (block.own === true) return [{ place, block }];
+    // What is to be done stands apart from what was found.
+    if (block.kind === 'recommendation' && draft.blocks[place - 1]?.kind !== block.kind) {
+      told.spoken = [];
+    }
     const spans = kept(place, block.spans, block.kind);
     return spans.length === 0 ? [] : [{ place, block: { ...withoutTitle(block), spans } }];
   });

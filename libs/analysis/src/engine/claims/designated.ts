@@ -66,7 +66,8 @@ function endsOf(noun: string, isOfSize: boolean, ground: Ground): readonly strin
   });
 }
 
-function isCalled(noun: string, header: string): boolean {
+/** Whether one who is called so is of a column of that name. */
+export function isCalled(noun: string, header: string): boolean {
   const own = header.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
   const isWho = (word: string): boolean => buyers.some((who) => isFormOf(word, who));
   return own.some((word) => isFormOf(noun, word)) || (isWho(noun) && own.some(isWho));

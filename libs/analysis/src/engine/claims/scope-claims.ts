@@ -25,16 +25,16 @@ export function scopeProblem(tokens: readonly Token[]): string | null {
 /** Of which rows alone the first number is, as the words before it say. */
 function openingOf(first: ValueToken, tokens: readonly Token[]): readonly (readonly string[])[] {
   const before = proseOf(tokens.slice(0, tokens.indexOf(first)));
-  return (first.meaning?.scope ?? []).filter((values) =>
-    values.some((value) => speaksOf(before, value)),
-  );
+  return (first.meaning?.scope ?? [])
+    .map(({ values }) => values)
+    .filter((values) => values.some((value) => speaksOf(before, value)));
 }
 
 function isOfMore(value: ValueToken, opening: readonly string[], tokens: readonly Token[]) {
   const { meaning, result } = value;
   const [first] = valuesIn(tokens);
   if (meaning === null || first === undefined || result === first.result) return false;
-  const scopes = (meaning.scope ?? []).map((values) => JSON.stringify(values));
+  const scopes = (meaning.scope ?? []).map(({ values }) => JSON.stringify(values));
   if (
     scopes.includes(JSON.stringify(opening)) ||
     opening.some((one) => speaksOf(meaning.header, one))

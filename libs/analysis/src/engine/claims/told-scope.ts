@@ -1,54 +1,103 @@
-import { speaksOf } from '../../../../frames/src/index.js';
-import { spelling } from '../../../../russian/src/index.js';
 import type { DraftSpan } from '../../analyst/draft.js';
-import { inBrackets, withoutText } from '../../analyst/spans.js';
-import type { PlannedBound, PlannedMeaning, ReportPlan } from '../../analyst/plan.js';
-import { cellText } from '../cell-text.js';
+import type { PlannedMeaning, PlannedPart, ReportPlan } from '../../analyst/plan.js';
 import { resolve } from '../evidence.js';
 import type { Evidence } from '../evidence.js';
+import { leftText, onlyText } from './part-texts.js';
+import { PointedBack, spokenIn } from './pointed-back.js';
+import { isNamed, saysTime, saysWithout, sharedOf } from './said-parts.js';
 import { cellOf } from './sentence.js';
+import type { ToldBefore } from './told-before.js';
+import { unsaidBounds } from './told-bounds.js';
 import { unsaidConditions } from './told-silent.js';
+
+type Sentence = readonly DraftSpan[];
 
 /**
  * A sentence with what its numbers are of, where it does not say so: «Разница с нормой — −1 445 ₽
- * («Замена фотобарабана»)». As it is where its numbers are of several such parts, or of all.
+ * (только «Замена фотобарабана»)». As it is where its numbers are of several such parts, or of all,
+ * and where it points back at what the sentence before names; where that may be taken for another
+ * one, the name stands beside the words that point: «У этого заказчика («Заря») …».
  */
 export function withScope(
-  sentence: readonly DraftSpan[],
+  sentence: Sentence,
   { meanings = [] }: ReportPlan,
   evidence: Evidence,
-  /** Bounds and conditions that an earlier sentence of the report has told. */
-  told: Set<string>,
-): readonly DraftSpan[] {
+  before: ToldBefore,
+): Sentence {
   const cited = sentence.flatMap((span) => {
     if (typeof span === 'string' || !('value' in span)) return [];
     const [result, , column] = span.value.split(':');
     return meanings.filter((one) => one.result === result && one.column === column);
   });
-  const isUnsaid = (value: string): boolean => !isNamed(value, sentence, cited, evidence);
-  const out = sharedOf(cited.map(({ without = [] }) => without));
-  // Who names one of two speaks of that one alone.
-  const of = sharedOf(cited.map(({ scope = [] }) => scope)).filter((one) => one.every(isUnsaid));
-  const during = sharedOf(cited.map(({ during: times = [] }) => times.map((time) => [time])));
-  const unsaid = [
-    ...of.flat(),
-    ...unsaidWithout(out, (one) => one.some(isUnsaid) || !saysWithout(sentence, cited)),
-    ...unsaidRest(sentence, meanings, evidence)
-      .filter(isUnsaid)
-      .map((one) => withoutText([one])),
-    ...(saysTime(sentence, cited) ? [] : during.flat()),
-    ...unsaidBounds(sentence, cited, evidence, told),
-    ...(namesDay(sentence) ? cited.flatMap(({ stateOn = [] }) => stateOn) : []),
-    ...unsaidConditions(sentence, meanings, evidence, told),
-  ];
-  return unsaid.length === 0 ? sentence : withNames(sentence, [...new Set(unsaid)]);
+  const own = spokenIn(sentence, meanings, evidence);
+  const pointed = new PointedBack(sentence, own, before.spoken);
+  const unsaid = unsaidParts(sentence, cited, meanings, evidence);
+  const asked = unsaid.filter(({ part, leavesOut }) => !pointed.isClear(part, leavesOut));
+  const placed = asked.map((one) => ({ ...one, at: pointed.placeOf(one.part, one.leavesOut) }));
+  const names = placed.flatMap(({ at, part: { values } }) =>
+    at === null ? [] : [[at, values[0] ?? ''] as const],
+  );
+  const left = placed.filter(({ at }) => at === null);
+  const behind = [
+    onlyText(left.flatMap(({ part, leavesOut }) => (leavesOut ? [] : [part]))),
+    ...leftText(left.flatMap(({ part, leavesOut }) => (leavesOut ? [part] : []))),
+    ...unsaidTexts(sentence, cited, meanings, evidence, before).map((name) => [{ name }]),
+  ].filter(({ length }) => length > 0);
+  before.spoken = [...own, ...unsaid.flatMap(({ part }) => spokenOf(part))];
+  return withBehind(pointed.withNames(names), behind);
 }
 
-/** Who tells one of what is left out tells all of it: «(кроме «Свадьба»)» alone is another base. */
-const unsaidWithout = (
-  out: readonly (readonly string[])[],
-  isUnsaid: (values: readonly string[]) => boolean,
-): readonly string[] => (out.some(isUnsaid) ? out.map(withoutText) : []);
+const spokenOf = ({ column, values }: PlannedPart) => values.map((value) => ({ column, value }));
+
+interface Unsaid {
+  readonly part: PlannedPart;
+  readonly leavesOut: boolean;
+}
+
+/** Values that all numbers of a sentence are of, or without. */
+function unsaidParts(
+  sentence: Sentence,
+  cited: readonly PlannedMeaning[],
+  meanings: readonly PlannedMeaning[],
+  evidence: Evidence,
+): readonly Unsaid[] {
+  const isUnsaid = (part: PlannedPart, value: string): boolean =>
+    !isNamed(value, part, sentence, cited, evidence);
+  // Who names one of two speaks of that one alone.
+  const of = sharedOf(cited.map(({ scope = [] }) => scope)).filter((part) =>
+    part.values.every((value) => isUnsaid(part, value)),
+  );
+  const out = sharedOf(cited.map(({ without = [] }) => without));
+  // Who tells one of what is left out tells all of it: «(без «Свадьба»)» alone is another base.
+  const isTold = !out.some(
+    (part) => part.values.some((value) => isUnsaid(part, value)) || !saysWithout(sentence, cited),
+  );
+  const rest = unsaidRest(sentence, meanings, evidence).filter((part) =>
+    part.values.some((value) => isUnsaid(part, value)),
+  );
+  return [
+    ...of.map((part) => ({ part, leavesOut: false })),
+    ...[...(isTold ? [] : out), ...rest].map((part) => ({ part, leavesOut: true })),
+  ];
+}
+
+/** What else its numbers are of: a time, an amount, a day. */
+function unsaidTexts(
+  sentence: Sentence,
+  cited: readonly PlannedMeaning[],
+  meanings: readonly PlannedMeaning[],
+  evidence: Evidence,
+  { conditions }: ToldBefore,
+): readonly string[] {
+  const times = sharedOf(cited.map(({ during = [] }) => during));
+  const texts = [
+    ...(saysTime(sentence, cited) ? [] : times),
+    ...unsaidBounds(sentence, cited, evidence, conditions),
+    ...(namesDay(sentence) ? cited.flatMap(({ stateOn = [] }) => stateOn) : []),
+    ...unsaidConditions(sentence, meanings, evidence, conditions),
+  ];
+  return [...new Set(texts)];
+}
 
 /** Of more groups nobody is told one by one what is left out. */
 const GROUPS_MAX = 3;
@@ -58,20 +107,20 @@ function unsaidRest(
   sentence: readonly DraftSpan[],
   meanings: readonly PlannedMeaning[],
   evidence: Evidence,
-): readonly string[] {
+): readonly PlannedPart[] {
   const rows = sentence.flatMap((span) => {
     if (typeof span === 'string' || 'name' in span) return [];
     const [result = '', row = ''] = cellOf(span).split(':');
     return [{ result, row }];
   });
-  return meanings.flatMap(({ result, column, rest }) => {
+  return meanings.flatMap(({ result, column, header, rest }) => {
     if (rest === undefined || rest.without.length > GROUPS_MAX) return [];
     const isShown = rows.some(
       (one) =>
         one.result === result &&
         resolve(evidence, `${result}:${one.row}:${column}`)?.value === rest.name,
     );
-    return isShown ? rest.without : [];
+    return isShown ? rest.without.map((value) => ({ column: header, values: [value] })) : [];
   });
 }
 
@@ -79,121 +128,14 @@ function unsaidRest(
 const namesDay = (sentence: readonly DraftSpan[]): boolean =>
   sentence.some((span) => typeof span !== 'string' && 'date' in span);
 
-/**
- * An adjective («большие скидки») has its bound told once in a report; who leaves out the greatest
- * row says so wherever its numbers stand.
- */
-function unsaidBounds(
-  sentence: readonly DraftSpan[],
-  cited: readonly PlannedMeaning[],
-  evidence: Evidence,
-  told: Set<string>,
-): readonly string[] {
-  const shared = sharedOf(cited.map(({ bounds = [] }) => bounds.map(({ left }) => [left]))).flat();
-  const all = cited.flatMap(({ bounds = [] }) => bounds);
-  const found = all.flatMap((bound) => {
-    if (!leavesGreatest(bound, evidence)) return told.has(bound.taken) ? [] : [bound];
-    return shared.includes(bound.left) && !saysWithout(sentence, cited) ? [bound] : [];
-  });
-  const texts = found
-    .filter(({ number }) => !showsNumber(number, sentence, cited, evidence))
-    .map((bound) => (leavesGreatest(bound, evidence) ? bound.left : bound.taken));
-  for (const { taken } of all) told.add(taken);
-  return [...new Set(texts)];
-}
-
-/** A greatest row is left out where it stands so far above the next one. */
-const APART = 1.5;
-
-/** A bound that is the greatest number of a column, or lies below one that stands apart. */
-const leavesGreatest = ({ number, isBelow }: PlannedBound, { results }: Evidence): boolean =>
-  isBelow &&
-  Object.values(results).some(({ columns, rows }) =>
-    columns.some(({ type }, at) => {
-      const numbers = type === 'number' ? rows.map((cells) => Number(cells[at] ?? NaN)) : [];
-      if (numbers.includes(number) && numbers.every((one) => !(one > number))) return true;
-      const [greatest = NaN, ...others] = numbers.toSorted((one, other) => other - one);
-      return (
-        others.length > 1 &&
-        greatest >= number &&
-        others.every((one) => one < number && one * APART <= greatest)
-      );
-    }),
-  );
-
-/** By a label or a header that has it: «от 15 %». */
-function showsNumber(
-  number: number,
-  sentence: readonly DraftSpan[],
-  cited: readonly PlannedMeaning[],
-  evidence: Evidence,
-): boolean {
-  const labels = sentence.flatMap((span): readonly string[] | string => {
-    if (typeof span === 'string') return [];
-    if ('name' in span) return [span.name];
-    return cellText(resolve(evidence, cellOf(span))?.value ?? '');
-  });
-  const written = String(number).replace('.', ',');
-  const digits = new RegExp(`(?<![\\d,])${written}(?![\\d,])`, 'u');
-  return [...labels, ...cited.map(({ header }) => header)].some((text) =>
-    digits.test(text.replaceAll('\u00a0', '')),
-  );
-}
-
-/** What the parts of all numbers have in common. */
-function sharedOf(
-  parts: readonly (readonly (readonly string[])[])[],
-): readonly (readonly string[])[] {
-  const [first = [], ...others] = parts.map((one) => one.map((values) => JSON.stringify(values)));
-  const shared = first.filter((text) => others.every((one) => one.includes(text)));
-  return (parts[0] ?? []).filter((values) => shared.includes(JSON.stringify(values)));
-}
-
-const WITHOUT =
-  /(?<!\p{L})(?:кроме|без|помимо|исключ\p{L}*|не счита\p{L}*|остальн\p{L}*|проч\p{L}*)/iu;
-
-function saysWithout(sentence: readonly DraftSpan[], cited: readonly PlannedMeaning[]): boolean {
-  return (
-    sentence.some((span) => typeof span === 'string' && WITHOUT.test(span)) ||
-    cited.every(({ header }) => WITHOUT.test(header))
-  );
-}
-
-const TIME =
-  /(?<!\p{L})(?:сезон|месяц|квартал|полугод|год(?!н)|недел|период|зим|весн|лет(?:о|ом|н)|осен|январ|феврал|март|апрел|ма[йея](?!\p{L})|июн|июл|август|сентябр|октябр|ноябр|декабр|тогда|потом|дальше|последн|прошл)/iu;
-
-/** By a date, or in words. */
-function saysTime(sentence: readonly DraftSpan[], cited: readonly PlannedMeaning[]): boolean {
-  return (
-    sentence.some((span) => (typeof span === 'string' ? TIME.test(span) : 'date' in span)) ||
-    cited.every(({ header }) => TIME.test(header))
-  );
-}
-
-/** In brackets before what ends the sentence. */
-function withNames(
-  sentence: readonly DraftSpan[],
-  unsaid: readonly string[],
-): readonly DraftSpan[] {
+/** In brackets before what ends the sentence; behind brackets, after a comma. */
+function withBehind(sentence: Sentence, texts: readonly Sentence[]): Sentence {
+  if (texts.length === 0) return sentence;
   const last = sentence.at(-1);
   const [before, text] = typeof last === 'string' ? [sentence.slice(0, -1), last] : [sentence, ''];
   const end = /[.!?…]*$/u.exec(text)?.[0] ?? '';
   const told = text.slice(0, text.length - end.length);
-  return [...before, told, ...inBrackets(unsaid), end].filter((span) => span !== '');
-}
-
-/** By a label, in words, or by what one of its numbers is called. */
-function isNamed(
-  value: string,
-  sentence: readonly DraftSpan[],
-  cited: readonly PlannedMeaning[],
-  evidence: Evidence,
-): boolean {
-  const isSaid = sentence.some((span) => {
-    if (typeof span === 'string') return speaksOf(span, value);
-    if ('name' in span) return spelling(span.name) === spelling(value);
-    const cell = resolve(evidence, cellOf(span))?.value ?? null;
-    return cell !== null && spelling(cellText(cell)) === spelling(value);
-  });
-  return isSaid || cited.every(({ header }) => speaksOf(header, value));
+  const [opening, closing] = told.endsWith(')') ? [', ', ''] : [' (', ')'];
+  const listed = texts.flatMap((one, at) => [at === 0 ? opening : ', ', ...one]);
+  return [...before, told, ...listed, closing, end].filter((span) => span !== '');
 }
