@@ -2,6 +2,7 @@ import {
   conjunctsOf,
   leavesOf,
   measureName,
+  partsIn,
   periodName,
   resolved,
 } from '../../../frames/src/index.js';
@@ -82,7 +83,7 @@ export function scopesOf({ asks }: Frame, ownAsks: number, meaning: Meaning): Sc
     own.length > 0 && own.every((all) => all.has(textOf(one)));
   const further = (parts: readonly Part[]) => scopeOf(parts.filter((one) => !isOfQuestion(one)));
   const times = asks.map(periodsOf);
-  const ownTimes = times.slice(0, ownAsks);
+  const ownTimes = asks.slice(0, ownAsks).map((ask, at) => [...(times[at] ?? []), ...timeOf(ask)]);
   const isOfQuestionTime = (one: string): boolean =>
     ownTimes.length > 0 && ownTimes.every((all) => all.includes(one));
   const found = asks.flatMap((ask, place) => {
@@ -139,6 +140,14 @@ function scopeOf(parts: readonly Part[]): Scope {
 function periodsOf(ask: Ask): readonly string[] {
   const isByTime = ask.is === 'table' && ask.by.some(({ key }) => key.is === 'period');
   return isByTime ? [] : conjunctsOf(whereOf(ask)).flatMap((one) => periodIn(one) ?? []);
+}
+
+/** The one period that all conditions on time among its measures are of; of two it is no question. */
+function timeOf(ask: Ask): readonly string[] {
+  if (ask.is !== 'table') return [];
+  const chosen = partsIn(ask.measures, new Set(['within'])) as readonly Condition[];
+  const times = new Set(chosen.map(periodIn));
+  return times.size === 1 ? [...times].filter((time) => time !== null) : [];
 }
 
 const periodIn = (one: Condition): string | null =>

@@ -14,12 +14,14 @@ const table = tableOf(
     { name: 'Работа', type: 'text' },
     { name: 'Модель', type: 'text' },
     { name: 'Материалы', type: 'number', currency: 'RUB', unit: '₽' },
+    { name: 'Оплачено', type: 'text' },
   ],
   Array.from({ length: 60 }, (_, at) => [
     `2025-0${1 + (at % 6)}-1${at % 9}`,
     works[at % 2] ?? '',
     at % 12 === 1 ? null : (models[at % 3] ?? ''),
-    String(100 + at),
+    String(100 + (at % 2) * 10 + at),
+    at % 3 === 0 ? 'нет' : 'да',
   ]),
 );
 
@@ -196,10 +198,92 @@ describe('numbers of a part of the rows', () => {
     expect(written.join()).not.toContain('только «Фот');
   });
 
+  it('given a time that the question itself counts in, then no sentence tells it', async () => {
+    const may = during('2025-05-01', '2025-06-01');
+    const told = async (...times: readonly object[]) => {
+      const [measures] = times.map((time) => only(time).measures);
+      const more = times.flatMap((time, at) => only(time, `Расход ${'AB'[at]}`).measures);
+      const asks = [{ ...only(may), measures: times.length > 1 ? more : measures, order: [] }];
+      const noteFrom = await toldNotes(jail, table, asks, [ask('Модель', may)]);
+      return noteFrom(['finding a1', 'У модели «{{a1:0:k0}}» — {{a1:0:m0}}.']).texts[0];
+    };
+    expect(await told(may)).not.toContain('за май');
+    expect(await told(may, during('2025-04-01', '2025-05-01'))).toContain('(за май 2025).');
+  });
+
   it('given rows without the key, then they are told as of that part, too', async () => {
     const texts = await said([all, drums], 'У модели «{{a1:1:k0}}» — {{a1:1:m0}}.');
     expect(texts).toContainEqual(
       expect.stringMatching(/^Без значения «Модель» \(«Фотобарабан»\): Сумма — X; /u),
     );
+  });
+
+  it('given a part that answers a question alone, then the question is told with it', async () => {
+    const paid = ask('Модель', of('Оплачено', ['нет']));
+    const texts = await said(
+      [all, paid],
+      'У модели «{{a1:0:k0}}» — {{a1:0:m0}}.',
+      'По не оплаченным у модели «{{a1:0:k0}}» — {{a1:0:m0}}.',
+    );
+    expect(texts[0]).toMatch(/X \(где «Оплачено» — «нет»\)\.$/u);
+    expect(texts[1]).toMatch(/X\.$/u);
+  });
+
+  it('given parts of several columns, then each is told with its column', async () => {
+    const both = { is: 'all', of: [of('Работа', ['Заправка']), of('Оплачено', ['да'])] };
+    const [text] = await said([all, ask('Модель', both)], 'У «{{a1:1:k0}}» — {{a1:1:m0}}.');
+    expect(text).toContain('(где «Работа» — «Заправка», «Оплачено» — «да»).');
+  });
+});
+
+describe('a sentence that points back at the part its numbers are of', () => {
+  const works = ask('Работа', null);
+  const others = ask('Модель', without('Работа', ['Фотобарабан']));
+  const asks = [works, drums, others, all];
+  const OF_DRUMS = 'Больше всего на работе «{{a0:0:k0}}» — {{a0:0:m0}}.';
+  const OF_BOTH = 'На работе «{{a0:0:k0}}» — {{a0:0:m0}}, «{{a0:1:k0}}» — {{a0:1:m0}}.';
+  const BACK = 'На этой работе у модели «{{a1:1:k0}}» — {{a1:1:m0}}.';
+  const told = async (...sentences: readonly string[]) => (await said(asks, ...sentences))[1];
+
+  it.each([
+    [BACK, /^На этой работе у модели .* — X\.$/u],
+    ['На ней у модели «{{a1:1:k0}}» — {{a1:1:m0}}.', /^На ней у модели .* — X\.$/u],
+    ['Без этой работы у «{{a2:1:k0}}» — {{a2:1:m0}}.', /^Без этой работы у .* — X\.$/u],
+    ['Среди остальных у «{{a2:1:k0}}» — {{a2:1:m0}}.', /^Среди остальных у .* — X\.$/u],
+  ])(
+    'given «%s» after a sentence that names it alone, then nothing is added',
+    async (back, one) => {
+      expect(await told(OF_DRUMS, back)).toMatch(one);
+    },
+  );
+
+  it.each([
+    [BACK, 'На этой работе («Фотобарабан») у модели'],
+    ['Без этой работы у «{{a2:1:k0}}» — {{a2:1:m0}}.', 'Без этой работы («Фотобарабан») у'],
+    ['На ней у модели «{{a1:1:k0}}» — {{a1:1:m0}}.', 'X (только «Фотобарабан»).'],
+    ['Среди остальных у «{{a2:1:k0}}» — {{a2:1:m0}}.', 'X (без «Фотобарабан»).'],
+  ])('given «%s» after a sentence that names two, then it is told which', async (back, text) => {
+    expect(await told(OF_BOTH, back)).toContain(text);
+  });
+
+  it('given a word that is of another column, or a name of the same before it, then it is told', async () => {
+    const other = 'У этого мастера на «{{a1:1:k0}}» — {{a1:1:m0}}.';
+    expect(await told(OF_BOTH, other)).toContain('X (только «Фотобарабан»).');
+    expect((await said(asks, BACK))[0]).toContain('На этой работе («Фотобарабан»)');
+  });
+
+  it('given a sentence between that is lost, then it is told', async () => {
+    const lost = 'На работе «{{a0:0:k0}}» — 500 ₽.';
+    expect((await said(asks, OF_DRUMS, lost, BACK))[1]).toContain('(«Фотобарабан»)');
+  });
+
+  it('given a sentence that points on, then it is still clear', async () => {
+    const texts = await said(
+      asks,
+      OF_DRUMS,
+      BACK,
+      BACK.replace('a1:1', 'a1:0').replace('a1:1', 'a1:0'),
+    );
+    expect(texts[2]).not.toContain('Фотобарабан');
   });
 });

@@ -16,6 +16,7 @@ import { measuredTimeProblem } from './row-claims.js';
 import { cellOf, sentencesOf, tokensOf } from './sentence.js';
 import { ToldBefore } from './told-before.js';
 import { withScope } from './told-scope.js';
+import { filledTold } from './told-silent.js';
 
 interface CheckedDraft {
   readonly blocks: readonly { readonly place: number; readonly block: DraftBlock }[];
@@ -73,7 +74,8 @@ export function checkedDraft(draft: Draft, plan: ReportPlan, evidence: Evidence)
     const title = kept(planned.id, drafted?.title ?? [], 'title', planned.table.result);
     return visualizationOf(planned, title.length === 0 ? plainTitle(planned) : title);
   });
-  return { blocks, visualizations, mismatches };
+  const filled = filledTold(told).map((block, at) => ({ place: draft.blocks.length + at, block }));
+  return { blocks: [...blocks, ...filled], visualizations, mismatches };
 }
 
 const ORPHANED =

@@ -24,7 +24,10 @@ interface Pointer {
 
 const OUT = /(?<!\p{L})(?:без|кроме|помимо|исключая|не считая)\s+$/iu;
 const NOUN =
-  /(?<!\p{L})(?:эт(?:ого|ой|ому|им|от|ом|у|а|о)|т(?:ого|ой|ому|ом|ем|от) же|(?:главн|основн|ключев|крупнейш|худш|лучш|слабейш|отстающ)\p{L}+) (\p{L}+)(?!\p{L}|\s*[—–:-])/giu;
+  /(?<!\p{L})(?:эт(?:ого|ой|ому|им|от|ом|у|а|о)|т(?:ого|ой|ому|ом|ем|от) же) (\p{L}+)/giu;
+/** Before a dash it tells who that is. */
+const EPITHET =
+  /(?<!\p{L})(?:главн|основн|ключев|крупнейш|худш|лучш|слабейш|отстающ)\p{L}+ (\p{L}+)(?!\p{L}|\s*[—–:-])/giu;
 const PRONOUN =
   /(?<=(?<!\p{L})(?:у|без|кроме|помимо|от|для|на|с|к|по|за|в|при|после|не считая) )н(?:его|ее|её|ей|ем|ём|им|ему)(?!\p{L})/giu;
 const PLACE = /(?<!\p{L})там(?!\p{L})/giu;
@@ -34,7 +37,7 @@ const OTHERS = /(?<!\p{L})(?:остальн|проч|друг)\p{L}+(?!\p{L})/gi
 function pointersOf(sentence: readonly DraftSpan[]): readonly Pointer[] {
   return sentence.flatMap((text, span) => {
     if (typeof text !== 'string') return [];
-    return [NOUN, PRONOUN, PLACE, OTHERS].flatMap((form) =>
+    return [NOUN, EPITHET, PRONOUN, PLACE, OTHERS].flatMap((form) =>
       [...text.matchAll(form)].map(({ index, 0: found, 1: noun = null }) => ({
         span,
         end: index + found.length,

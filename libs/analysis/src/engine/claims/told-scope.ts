@@ -87,14 +87,14 @@ function unsaidTexts(
   cited: readonly PlannedMeaning[],
   meanings: readonly PlannedMeaning[],
   evidence: Evidence,
-  { conditions }: ToldBefore,
+  before: ToldBefore,
 ): readonly string[] {
   const times = sharedOf(cited.map(({ during = [] }) => during));
   const texts = [
     ...(saysTime(sentence, cited) ? [] : times),
-    ...unsaidBounds(sentence, cited, evidence, conditions),
+    ...unsaidBounds(sentence, cited, evidence, before.bounds),
     ...(namesDay(sentence) ? cited.flatMap(({ stateOn = [] }) => stateOn) : []),
-    ...unsaidConditions(sentence, meanings, evidence, conditions),
+    ...unsaidConditions(sentence, meanings, evidence, before),
   ];
   return [...new Set(texts)];
 }

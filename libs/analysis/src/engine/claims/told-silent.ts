@@ -1,8 +1,9 @@
 import { formatNumber } from '../../../../russian/src/index.js';
-import type { DraftSpan } from '../../analyst/draft.js';
+import type { DraftBlock, DraftSpan } from '../../analyst/draft.js';
 import type { PlannedMeaning } from '../../analyst/plan.js';
 import type { ResultSet } from '../../../../jail/src/index.js';
 import type { Evidence } from '../evidence.js';
+import type { ToldBefore } from './told-before.js';
 
 type ValueSpan = Extract<DraftSpan, { readonly value: string }>;
 
@@ -12,26 +13,41 @@ const FILLED = /указан|заполнен|извест|отмечен|зап
 
 /**
  * Conditions that leave rows out of numbers which would be written otherwise with them: «22,8 %
- * сделанных заказов («Срок» до 31.10.2025)».
+ * сделанных заказов («Срок» до 31.10.2025)». That a column is filled is told beneath the report.
  */
 export function unsaidConditions(
   sentence: readonly DraftSpan[],
   meanings: readonly PlannedMeaning[],
   evidence: Evidence,
-  told: Set<string>,
+  { filled }: ToldBefore,
 ): readonly string[] {
   const saysFilled = sentence.some((span) => typeof span === 'string' && FILLED.test(span));
-  const texts = sentence.filter(isValue).flatMap((span) => {
+  return sentence.filter(isValue).flatMap((span) => {
     const [result, , column] = span.value.split(':');
     const of = meanings.find((one) => one.result === result && one.column === column);
-    return (of?.silent ?? [])
-      .filter(({ text, isOfEach }) => isOfEach || (isRate(of) && !told.has(text) && !saysFilled))
-      .filter(({ other }) => isWrittenOtherwise(span, other, evidence))
-      .map(({ text }) => text);
+    const told = (of?.silent ?? []).filter(({ other }) =>
+      isWrittenOtherwise(span, other, evidence),
+    );
+    const unsaid = told.filter(({ isOfEach }) => !isOfEach && isRate(of) && !saysFilled);
+    for (const { text } of unsaid) {
+      filled.set(text, new Set([...(filled.get(text) ?? []), of?.header ?? '']));
+    }
+    return told.filter(({ isOfEach }) => isOfEach).map(({ text }) => text);
   });
-  for (const text of texts) told.add(text);
-  return [...new Set(texts)];
 }
+
+/** «Доля поздних — посчитано там, где «Дата оплаты» заполнено.» */
+export const filledTold = ({ filled }: ToldBefore): readonly DraftBlock[] =>
+  [...filled].map(([text, headers]) => ({
+    kind: 'caveat',
+    own: true,
+    spans: [
+      ...[...headers].flatMap((name, at) => [at === 0 ? '' : ', ', { name }]),
+      ' — посчитано там, где ',
+      { name: text },
+      '.',
+    ],
+  }));
 
 /** What is counted of rows that have something is called by it; what it is a part of is not. */
 const isRate = (of: PlannedMeaning | undefined): boolean => rates.has(of?.kind ?? 'label');
