@@ -99,10 +99,27 @@ const rules = new Intl.PluralRules('ru-RU');
  */
 export function agreedWith(number: number, before: string, behind: string): string {
   const told = COUNTED.exec(behind)?.groups ?? {};
-  const noun = byForm.get(plain(told['noun'] ?? ''));
+  const said = plain(told['noun'] ?? '');
+  const noun = byForm.get(said) ?? regularOf(said);
   const meant = caseBehind(before);
   const form = noun === undefined || meant === null ? null : formOf(noun, number, meant);
   return noun === undefined || form === null ? behind : rewritten(behind, told, noun, form);
+}
+
+const OF_MANY = /^(\p{L}{3,}[бвдзлмнпрст])ов$|^(\p{L}+ик)ов$/u;
+/** «Писцов» is of «писец»: of these nobody knows the nominative by the genitive of many. */
+const CLUSTER = /[бвгджзклмнпрстфхцчшщ](?:[бвгджзклмнпрсфхцчшщ])$/u;
+const OF_VERBS = /^(\p{L}+(?:ен|дан))ий$/u;
+
+/** «Повторов», «опозданий»: of a noun that no list has, and that declines in one way only. */
+function regularOf(many: string): Declined | undefined {
+  const [, hard, soft] = OF_MANY.exec(many) ?? [];
+  const stem = hard ?? soft;
+  if (stem !== undefined) {
+    return CLUSTER.test(stem) ? undefined : declined('m', [stem, `${stem}а`, many]);
+  }
+  const verbal = OF_VERBS.exec(many)?.[1];
+  return verbal === undefined ? undefined : declined('n', [`${verbal}ие`, `${verbal}ия`, many]);
 }
 
 const COUNTED =

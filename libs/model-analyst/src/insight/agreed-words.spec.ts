@@ -7,18 +7,21 @@ const jail = new InProcessJail();
 afterAll(() => jail.close());
 
 const guests = ['Отель «Берег»', 'Школа «Луч»', 'Кафе «Уют»', 'ООО «Отель «Юг»»'];
+const masters = ['Демин А. Б.', 'Юрин В. Г.', 'Лось Д. Е.'];
 const months = ['Июнь', 'Июль', 'Август'];
 const table = tableOf(
   [
     { name: 'Дата', type: 'date' },
     { name: 'Заказчик', type: 'text' },
     { name: 'Месяц работ', type: 'text' },
+    { name: 'Мастер', type: 'text' },
     { name: 'Сумма', type: 'number', currency: 'RUB', unit: '₽' },
   ],
   Array.from({ length: 82 }, (_, at) => [
     at < 41 ? '2025-06-05' : at < 60 ? '2025-07-05' : '2025-08-05',
     guests[at < 41 ? 0 : at < 63 ? 1 : at < 77 ? 2 : 3] ?? '',
     months[at % 3] ?? '',
+    masters[at < 41 ? 0 : at < 63 ? 1 : 2] ?? '',
     String(1000 - at),
   ]),
 );
@@ -28,7 +31,11 @@ const key = (name: string) => ({
   name,
   key: { is: 'value', column: { table: 't1', column: name }, also: [], merged: false },
 });
-const month = { name: 'Месяц', key: { is: 'period', of: cell('Дата'), grain: 'month' } };
+const period = (name: string, grain: string) => ({
+  name,
+  key: { is: 'period', of: cell('Дата'), grain },
+});
+const month = period('Месяц', 'month');
 const ask = (by: object, ordered: object) => ({
   is: 'table',
   measures: [
@@ -41,6 +48,7 @@ const ask = (by: object, ordered: object) => ({
 });
 const most = { order: [{ by: 'Заказы', descending: true }] };
 const asks = [ask(key('Заказчик'), most), ask(month, {}), ask(key('Месяц работ'), most)];
+asks.push(ask(period('Квартал', 'quarter'), {}), ask(key('Мастер'), most));
 
 async function said(...sentences: readonly string[]) {
   const noteFrom = await toldNotes(jail, table, asks);
@@ -67,6 +75,21 @@ describe('words beside cells of a model', () => {
     ['В {{a1:0:k0|in}} — {{a1:0:m1}}.', 'В июне 2025 — 40 180 ₽.'],
     ['В {{a2:0:k0}} работ — {{a2:0:m0}} заказов.', 'В июне работ — 28 заказов.'],
     ['{{a1:0:k0}} — {{a1:0:m1}}.', 'Июнь 2025 — 40 180 ₽.'],
+    ['Сумма тянется с {{a1:0:k0}}: {{a1:0:m1}}.', 'Сумма тянется с июня 2025: 40 180 ₽.'],
+    ['Наравне с {{a1:0:k0}} — {{a1:0:m1}}.', 'Наравне с июнем 2025 — 40 180 ₽.'],
+    ['Начать с месяца {{a1:0:k0}} — {{a1:0:m1}}.', 'Начать с июня 2025 — 40 180 ₽.'],
+    ['Сумму дал месяц {{a1:0:k0}}: {{a1:0:m1}}.', 'Сумму дал июнь 2025: 40 180 ₽.'],
+    ['У такого месяца {{a1:0:k0}} — {{a1:0:m1}}.', 'У такого месяца (июнь 2025) — 40 180 ₽.'],
+    ['Сумма, когда {{a1:0:k0}}, — {{a1:0:m1}}.', 'Сумма, в июне 2025, — 40 180 ₽.'],
+    [
+      'Начать с квартала {{a3:0:k0}} — {{a3:0:m1}}.',
+      'Начать со II квартала 2025 (июнь) — 40 180 ₽.',
+    ],
+    ['В квартале {{a3:0:k0}} — {{a3:0:m1}}.', 'Во II квартале 2025 (июнь) — 40 180 ₽.'],
+    ['У мастера {{a4:0:k0}} — {{a4:0:m0}} повторов.', 'У мастера (Демин А. Б.) — 41 повтор.'],
+    ['С мастером {{a4:0:k0}} — {{a4:0:m1}}.', 'С мастером (Демин А. Б.) — 40 180 ₽.'],
+    ['Мастер {{a4:0:k0}} — {{a4:0:m1}}.', 'Мастер Демин А. Б. — 40 180 ₽.'],
+    ['У {{a4:1:k0}} — {{a4:1:m0}} опозданий.', 'У Юрин В. Г. — 22 опоздания.'],
   ])('given «%s», then «%s»', async (sentence, text) => {
     const whole = await said(sentence);
     expect(whole.map((one) => one.replaceAll('\u00a0', ' '))).toContain(text);

@@ -1,9 +1,17 @@
-import { agreedWith, labelIn, monthNames, roundedNumber } from '../../../../russian/src/index.js';
+import {
+  agreedWith,
+  isFormOf,
+  labelIn,
+  monthNames,
+  roundedNumber,
+} from '../../../../russian/src/index.js';
 import type { NameCase } from '../../../../russian/src/index.js';
 import type { DraftSpan } from '../../analyst/draft.js';
+import type { ReportPlan } from '../../analyst/plan.js';
 import { cellText } from '../cell-text.js';
 import { resolve } from '../evidence.js';
 import type { Evidence } from '../evidence.js';
+import { isBehindNoun, periodWord, sinceCase } from './period-words.js';
 
 type DateSpan = Extract<DraftSpan, { readonly date: string }>;
 type LabelSpan = Extract<DraftSpan, { readonly label: string }>;
@@ -16,17 +24,29 @@ type ValueSpan = Extract<DraftSpan, { readonly value: string }>;
  */
 export function withAgreedWords(
   sentence: readonly DraftSpan[],
+  { meanings = [] }: ReportPlan,
   evidence: Evidence,
 ): readonly DraftSpan[] {
   const told = [...sentence];
+  const headers = new Map(
+    meanings.map(({ result, column, header }) => [`${result}:${column}`, header] as const),
+  );
   for (const [at, span] of sentence.entries()) {
     if (typeof span === 'string' || 'name' in span) continue;
     if ('value' in span) agreeNoun(told, at, span, evidence);
-    else if ('date' in span) declineDate(told, at, span);
-    else declineLabel(told, at, span, evidence);
+    else if ('date' in span) declineDate(told, at, span, evidence);
+    else declineLabel(told, at, span, { evidence, headers });
   }
   return told.filter((span) => span !== '');
 }
+
+interface Ground {
+  readonly evidence: Evidence;
+  /** By the column of a result. */
+  readonly headers: ReadonlyMap<string, string>;
+}
+
+const columnOf = (id: string): string => id.replace(/:[^:]*(?=:)/u, '');
 
 const OF_CELL = '\uE000';
 /** What «млн» has behind it. */
@@ -87,36 +107,81 @@ function caseOf(span: DraftSpan | undefined): NameCase | null {
   return span.case === 'behind' ? null : (span.case ?? null);
 }
 
-function declineDate(told: DraftSpan[], at: number, span: DateSpan): void {
+function declineDate(told: DraftSpan[], at: number, span: DateSpan, evidence: Evidence): void {
   const before = told[at - 1];
   if (typeof before !== 'string' || span.grain === 'day') return;
   if (span.grain === 'week' && span.case === undefined && DURING.test(before)) {
     told[at - 1] = `${before}неделю `;
     told[at] = { ...span, case: 'behind' };
+  } else if (span.case === undefined && isBehindNoun(before, span.grain)) {
+    putInBrackets(told, at, before);
   } else {
     const own = span.grain === 'month' ? before.replace(MONTH_WORD, '') : before;
-    told[at - 1] = own;
-    declinePeriod(told, at, span, own);
+    const behind = told[at + 1];
+    const word = periodWord(own, span.grain, typeof behind === 'string' ? behind : '');
+    told[at - 1] = word.before;
+    declinePeriod(told, at, word.as === null ? span : { case: word.as, ...span }, word.before);
+    if (isSecond(told[at], evidence)) told[at - 1] = withVowel(told[at - 1]);
   }
 }
 
 function declinePeriod(told: DraftSpan[], at: number, span: DateSpan, before: string): void {
-  const meant = span.case ?? caseAt(told, at);
+  const meant = span.case ?? caseAt(told, at) ?? sinceCase(before);
   if (meant === null) return;
   told[at] = { ...span, case: meant };
   // The date says these two itself.
   if (meant === 'to' || meant === 'in') told[at - 1] = before.replace(beforeCase[meant], '');
 }
 
+/** «Сотрудника (Демин А.)», «лучшего месяца (май 2025)»: what nobody can decline here. */
+function putInBrackets(told: DraftSpan[], at: number, before: string): void {
+  const behind = told[at + 1];
+  if (behind !== undefined && typeof behind !== 'string') return;
+  told[at - 1] = `${before}(`;
+  told[at + 1] = `)${behind ?? ''}`;
+}
+
+/** «Со II квартала» */
+function isSecond(span: DraftSpan | undefined, evidence: Evidence): boolean {
+  if (span === undefined || typeof span === 'string' || !('date' in span)) return false;
+  const month = String(resolve(evidence, span.date)?.value ?? '').slice(5, 7);
+  return span.grain === 'quarter' && span.case === 'of' && month === '04';
+}
+
+const withVowel = (before: DraftSpan | undefined): DraftSpan =>
+  typeof before === 'string'
+    ? before.replace(/(?<=(?<!\p{L})с)(?=[ \u00a0]$)/iu, 'о')
+    : (before ?? '');
+
 /** What only a month is in: «в отель» or «в отеле» nobody knows. */
-function declineLabel(told: DraftSpan[], at: number, span: LabelSpan, evidence: Evidence): void {
+function declineLabel(
+  told: DraftSpan[],
+  at: number,
+  span: LabelSpan,
+  { evidence, headers }: Ground,
+): void {
   const before = told[at - 1];
   const value = resolve(evidence, span.label)?.value ?? null;
   if (typeof before !== 'string' || value === null) return;
   const text = cellText(value);
+  if (isOfPerson(before, text, headers.get(columnOf(span.label)) ?? '')) {
+    putInBrackets(told, at, before);
+    return;
+  }
   const isMonth = monthNames.some((month) => month === text.toLowerCase());
   if (isMonth) told[at - 1] = before.replace(MONTH_WORD, '');
   const meant = caseAt(told, at);
   if (meant === null || (meant === 'in' && !isMonth)) return;
   if (labelIn(text, meant) !== text) told[at] = { ...span, case: meant };
+}
+
+const PERSON = /^\p{Lu}\p{Ll}+(?:-\p{Lu}\p{Ll}+)? \p{Lu}\.(?: ?\p{Lu}\.)?$/u;
+const WORD = /(?<!\p{L})(\p{Ll}{4,})[ \u00a0]$/u;
+
+/** «У мастера {}», where the column of the names is called «Мастер». */
+function isOfPerson(before: string, text: string, header: string): boolean {
+  const word = WORD.exec(before)?.[1];
+  if (word === undefined || !PERSON.test(text)) return false;
+  const nouns = ['сотрудник', ...(header.toLowerCase().match(/\p{L}{4,}/gu) ?? [])];
+  return nouns.some((noun) => noun !== word && isFormOf(word, noun));
 }

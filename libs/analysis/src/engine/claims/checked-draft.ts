@@ -56,7 +56,7 @@ export function checkedDraft(draft: Draft, plan: ReportPlan, evidence: Evidence)
           return [];
         }
         const scoped = kind === 'title' ? sentence : withScope(sentence, plan, evidence, told);
-        return [withAgreedWords(scoped, evidence)];
+        return [withAgreedWords(scoped, plan, evidence)];
       }),
     );
   const blocks = draft.blocks.flatMap((block, place) => {
@@ -75,7 +75,13 @@ export function checkedDraft(draft: Draft, plan: ReportPlan, evidence: Evidence)
     return visualizationOf(planned, title.length === 0 ? plainTitle(planned) : title);
   });
   const filled = filledTold(told).map((block, at) => ({ place: draft.blocks.length + at, block }));
-  return { blocks: [...blocks, ...filled], visualizations, mismatches };
+  const isMethod = ({ block }: { readonly block: DraftBlock }): boolean => block.kind === 'method';
+  const ordered = [
+    ...blocks.filter((one) => !isMethod(one)),
+    ...filled,
+    ...blocks.filter(isMethod),
+  ];
+  return { blocks: ordered, visualizations, mismatches };
 }
 
 const ORPHANED =
