@@ -142,7 +142,7 @@ function periodsOf(ask: Ask): readonly string[] {
   return isByTime ? [] : conjunctsOf(whereOf(ask)).flatMap((one) => periodIn(one) ?? []);
 }
 
-/** The one period that all conditions on time among its measures are of; of two it is no question. */
+/** The one period that all conditions on time among its measures are of. */
 function timeOf(ask: Ask): readonly string[] {
   if (ask.is !== 'table') return [];
   const chosen = partsIn(ask.measures, new Set(['within'])) as readonly Condition[];

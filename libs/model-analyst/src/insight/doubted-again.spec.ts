@@ -98,6 +98,8 @@ describe('what goes on from a sentence that is left out', () => {
   it.each([
     ['follows from it', `Поэтому ${total}`, []],
     ['speaks of it', `При них ${total}`, []],
+    ['tells the rest of it', `Остальные — между ними: ${total}`, []],
+    ['tells who is second to it', `Вторая по числу: ${total}`, []],
     ['sets itself against it', `Но ${total}`, [said[3]]],
     ['stands by itself', `Рейсов за все месяцы — {{a2:0:m0}}.`, [said[3]]],
   ])('given what %s, then it goes, or stands alone', async (_, text, left) => {

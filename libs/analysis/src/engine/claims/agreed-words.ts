@@ -116,13 +116,18 @@ function declineDate(told: DraftSpan[], at: number, span: DateSpan, evidence: Ev
   } else if (span.case === undefined && isBehindNoun(before, span.grain)) {
     putInBrackets(told, at, before);
   } else {
-    const own = span.grain === 'month' ? before.replace(MONTH_WORD, '') : before;
-    const behind = told[at + 1];
-    const word = periodWord(own, span.grain, typeof behind === 'string' ? behind : '');
-    told[at - 1] = word.before;
-    declinePeriod(told, at, word.as === null ? span : { case: word.as, ...span }, word.before);
+    declineBehindWord(told, at, span, before);
     if (isSecond(told[at], evidence)) told[at - 1] = withVowel(told[at - 1]);
   }
+}
+
+function declineBehindWord(told: DraftSpan[], at: number, span: DateSpan, before: string): void {
+  const own = span.grain === 'month' ? before.replace(MONTH_WORD, '') : before;
+  const behind = told[at + 1];
+  const word = periodWord(own, span.grain, typeof behind === 'string' ? behind : '');
+  told[at - 1] = word.before;
+  if (typeof behind === 'string') told[at + 1] = word.behind;
+  declinePeriod(told, at, word.as === null ? span : { case: word.as, ...span }, word.before);
 }
 
 function declinePeriod(told: DraftSpan[], at: number, span: DateSpan, before: string): void {
@@ -166,8 +171,18 @@ function declineLabel(
   const text = cellText(value);
   if (isOfPerson(before, text, headers.get(columnOf(span.label)) ?? '')) {
     putInBrackets(told, at, before);
-    return;
+  } else {
+    declineName(told, at, span, text, before);
   }
+}
+
+function declineName(
+  told: DraftSpan[],
+  at: number,
+  span: LabelSpan,
+  text: string,
+  before: string,
+): void {
   const isMonth = monthNames.some((month) => month === text.toLowerCase());
   if (isMonth) told[at - 1] = before.replace(MONTH_WORD, '');
   const meant = caseAt(told, at);

@@ -12,7 +12,9 @@ export const quoted = (name: string): Spans =>
 const listed = (values: readonly string[], between: string): Spans =>
   values.flatMap((value, at) => [...(at === 0 ? [] : [between]), ...quoted(value)]);
 
-/** «только «Фентакс 20»»; of several columns, or of what only answers one, «где «Повтор» — «нет»». */
+/**
+ * «только «Фентакс 20»»; of several columns, or of what only answers one, «где «Повтор» — «нет»».
+ */
 export function onlyText(parts: readonly PlannedPart[]): Spans {
   const [part] = parts;
   if (part === undefined) return [];

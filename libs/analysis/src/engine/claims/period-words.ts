@@ -25,6 +25,7 @@ const forms = new Map(Object.entries(nouns).map(([grain, noun]) => [grain, formO
 interface Behind {
   readonly before: string;
   readonly as: NameCase | null;
+  readonly behind: string;
 }
 
 /** «Лучшего месяца {}»: of which one alone is the best nobody would be told otherwise. */
@@ -34,24 +35,32 @@ export function isBehindNoun(before: string, grain: Grain): boolean {
 }
 
 const WHEN = /(?<!\p{L})когда[ \u00a0]$/iu;
+const CLAUSE = /,[ \u00a0]когда[ \u00a0]$/iu;
 const NO_VERB = /^\s*(?:[,.;:)—–]|$)/u;
 
 /**
  * «Дал месяц {}», «с квартала {}»: the date says that it is one, in the case that the word stands
- * in. «Когда {}, — …» is «в мае, — …».
+ * in. «Ждали, когда {}, — …» is «ждали в мае — …».
  */
 export function periodWord(before: string, grain: Grain, behind: string): Behind {
-  if (WHEN.test(before) && NO_VERB.test(behind)) {
-    return { before: before.replace(WHEN, ''), as: 'in' };
-  }
+  if (WHEN.test(before) && NO_VERB.test(behind)) return inClause(before, behind);
   const found = forms.get(grain)?.exec(before);
-  const end = (found?.groups?.['end'] ?? '').toLowerCase() as End;
-  const stays = { before, as: null };
-  if (found === null || found === undefined || found.groups?.['own'] !== undefined) return stays;
+  const { own, end = '' } = found?.groups ?? {};
+  const stays = { before, as: null, behind };
+  if (!found || own !== undefined) return stays;
   const rest = before.slice(0, found.index);
-  const as = caseOf[end];
-  if ((as === 'to' || as === 'in') && !needed[as].test(rest)) return stays;
-  return { before: rest, as };
+  const as = caseOf[end.toLowerCase() as End];
+  return isNeeded(as, rest) ? { before: rest, as, behind } : stays;
+}
+
+const isNeeded = (as: NameCase | null, rest: string): boolean =>
+  (as !== 'to' && as !== 'in') || needed[as].test(rest);
+
+function inClause(before: string, behind: string): Behind {
+  const isClause = CLAUSE.test(before) && behind.startsWith(',');
+  return isClause
+    ? { before: before.replace(CLAUSE, ' '), as: 'in', behind: behind.slice(1) }
+    : { before: before.replace(WHEN, ''), as: 'in', behind };
 }
 
 const SINCE = /(?<!\p{L})со?[ \u00a0]$/iu;

@@ -41,7 +41,7 @@ export function saysTime(
   );
 }
 
-/** Whether a sentence says by a label, in words, or by what its numbers are called, of which it is. */
+/** Whether a sentence says it: by a label, in words, or by what its numbers are called. */
 export function isNamed(
   value: string,
   { column }: PlannedPart,
