@@ -7,7 +7,7 @@ import { markedIn } from './marked.js';
 import { paidBesideOthers, paidRowsOf } from './paid-anyway.js';
 import { isUnpaidAmong } from './payment-states.js';
 import { isReturn, standingOf } from './statuses.js';
-import { unfinishedIn } from './unfinished.js';
+import { onlyTaken, unfinishedIn } from './unfinished.js';
 
 /** A column of statuses with what each of its values says. */
 interface Statuses {
@@ -98,7 +98,7 @@ function withUnfinished(
     const role = meaning.columns[at]?.role;
     return role?.is === 'time' && role.of === 'event';
   });
-  const unfinished = unfinishedIn(of, standings, dates);
+  const unfinished = [...unfinishedIn(of, standings, dates), ...onlyTaken(of, standings, dates)];
   return new Map([...standings, ...unfinished.map((value) => [value, 'open'] as const)]);
 }
 

@@ -37,6 +37,28 @@ describe('how far an order has come', () => {
   });
 });
 
+/** Orders of which every sixth was taken, with or without a day on which it was set up. */
+function takenOut(hasDay: boolean): readonly string[] {
+  const rows = (at: number) => {
+    const state = at % 6 === 1 ? 'Принят' : at % 11 === 5 ? 'Расторгнут' : 'Установлен';
+    const isSetUp = state === 'Установлен' || (hasDay && state === 'Принят');
+    return [`Д-${at}`, day(at), isSetUp ? day(at + 40) : null, state, 1000 + ((at * 37) % 900)];
+  };
+  const header = ['Договор', 'Дата', 'Установлен', 'Состояние', 'Сумма, руб.'];
+  const meaning = readMade(sheet('Договоры', header, ROWS, rows));
+  return defined(meaning, 'population').find(({ id }) => id.includes(':done:'))?.out ?? [];
+}
+
+describe('an order that was taken', () => {
+  it('given no day on which it was set up, then it is not done', () => {
+    expect(new Set(takenOut(false))).toEqual(new Set(['Принят', 'Расторгнут']));
+  });
+
+  it('given that day, then works were taken over', () => {
+    expect(takenOut(true)).toEqual(['Расторгнут']);
+  });
+});
+
 describe('words for what became of rows', () => {
   it('given what goes on, then it is not done, though its word begins as what is', () => {
     const values = ['Исполнен', 'Исполняется', 'Выполняются', 'Готовится', 'Обучается'];

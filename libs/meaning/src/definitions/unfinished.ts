@@ -41,3 +41,39 @@ function daysBy({ codes, values }: ColumnFacts, dates: ColumnFacts) {
   }
   return { sorted: days.toSorted(), first };
 }
+
+/** An order that was taken, or works that somebody took over. */
+const TAKEN = /^принят/iu;
+const FILLED = 0.9;
+
+/**
+ * «Принят» where no such row has the day that nearly all rows have which are surely done: an order
+ * that was taken, not works that were. «Готов» has come to its end, though nobody fetched it.
+ */
+export function onlyTaken(
+  of: ColumnFacts,
+  standings: ReadonlyMap<string, Standing>,
+  dates: readonly ColumnFacts[],
+): readonly string[] {
+  const done = of.values.filter((value) => standings.get(value) === 'done');
+  const unsure = done.filter((value) => TAKEN.test(value.trim()));
+  const sure = done.filter((value) => !unsure.includes(value));
+  if (unsure.length === 0 || sure.length === 0) return [];
+  const told = dates.map((one) => datedRows(of, one));
+  const share = (dated: ReadonlyMap<string, number>, value: string): number =>
+    (dated.get(value) ?? 0) / (of.counts[of.values.indexOf(value)] ?? 1);
+  return unsure.filter((value) =>
+    told.some((dated) => !dated.has(value) && sure.every((other) => share(dated, other) >= FILLED)),
+  );
+}
+
+/** How many rows of each value have a day in a column. */
+function datedRows({ codes, values }: ColumnFacts, dates: ColumnFacts) {
+  const counts = new Map<string, number>();
+  for (const [row, code] of codes.entries()) {
+    const value = values[code];
+    if (value === undefined || dates.values[dates.codes[row] ?? -1] === undefined) continue;
+    counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  return counts;
+}
